@@ -1,0 +1,51 @@
+# Every target sets up what it needs; see scripts/set_up.sh.
+.DEFAULT_GOAL := help
+.PHONY: help build play test lint bench soak fresh clean
+
+BIN := .venv/bin
+MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
+TYPED := src tests setup.py $(wildcard benchmarks)
+
+help:
+	@echo "make play    a match of Welcome To in the terminal"
+	@echo "make test    everything that must hold before a change goes in"
+	@echo "make lint    the quick part of it: style, types, direction of imports"
+	@echo "make bench   speed, as ratios against references measured in the same run"
+	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
+	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
+	@echo "make fresh   make test of the last commit on an empty Debian (needs root and debootstrap)"
+	@echo "make clean   remove all that the other targets made"
+
+build:
+	@scripts/set_up.sh
+	@echo "The rules run $(MODE)."
+
+play: build
+	@$(BIN)/richtfest play welcome-to
+
+test: lint
+	$(BIN)/pytest -n auto
+	# The same files must also be right without a compiler.
+	@if [ "$(MODE)" = compiled ]; then \
+	    set -x; RICHTFEST_PURE=1 $(BIN)/pytest -n auto -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
+	fi
+
+lint: build
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(TYPED)
+	$(BIN)/lint-imports
+
+bench:
+	@scripts/set_up.sh bench
+	$(BIN)/python -m benchmarks
+
+soak: build
+	$(BIN)/pytest -n auto -m soak
+
+fresh:
+	scripts/fresh_machine.sh
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + -o -name '*.so' -delete

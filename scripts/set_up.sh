@@ -1,0 +1,89 @@
+#!/bin/sh
+# Makes .venv, fills it, and builds the package in place. Every step remembers what it was made from, so that a second
+# run costs next to nothing and stale compiled files are never tested.
+#
+#   scripts/set_up.sh          everything for playing and testing
+#   scripts/set_up.sh bench    also the peers that the benchmarks compare with
+#
+# What the machine lacks is installed where we are root on a Debian-like system. What cannot be had is named, and we
+# go on without; with CI=true that is a failure.
+set -eu
+cd "$(dirname "$0")/.."
+
+say() { echo "set-up: $*" >&2; }
+
+skip() {
+    say "$*"
+    [ "${CI:-}" != true ] || exit 1
+}
+
+# install_debian PACKAGE... : true if the packages are there afterwards
+install_debian() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+    say "installing $*"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get -qq update >&2 && apt-get -qq install --no-install-recommends "$@" </dev/null >/dev/null
+}
+
+# changed NAME : true unless the step was last done with what now comes from standard input; `remember` ends the step
+changed() {
+    sha256sum >".venv/.$1.new"
+    ! cmp -s ".venv/.$1.new" ".venv/.$1"
+}
+remember() { mv ".venv/.$1.new" ".venv/.$1"; }
+
+find_python() {
+    for name in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$name"
+            return
+        fi
+    done
+    say "Python 3.11 or newer is needed, and not found"
+    exit 1
+}
+
+make_environment() {
+    python=$(find_python)
+    version=$("$python" -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
+    "$python" -c 'import ensurepip' 2>/dev/null || install_debian "$version-venv" ||
+        { say "the venv module of $version is needed, and cannot be installed here"; exit 1; }
+    rm -rf .venv
+    "$python" -m venv .venv
+}
+
+pip_install() { .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt "$@"; }
+
+install_packages() {
+    pip_install setuptools mypy
+    # Only links the sources; the rules are compiled by the next step, which is repeated more often.
+    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[dev]'
+}
+
+can_compile() { .venv/bin/python -c 'import sys, setup; sys.exit(not setup.can_compile())'; }
+
+build() {
+    find src -name '*.so' -delete  # also those of modules that exist no more
+    if [ "${RICHTFEST_PURE:-}" != 1 ] && ! can_compile; then
+        version=$(.venv/bin/python -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
+        install_debian gcc libc6-dev "$version-dev" && can_compile ||
+            skip "no C compiler or no Python headers, and they cannot be installed here: the rules run interpreted"
+    fi
+    .venv/bin/python setup.py --quiet build_ext --inplace
+}
+
+wanted_packages() { cat pyproject.toml constraints.txt; }
+
+# Compiling looks at the types of plain modules too, so all files of the rules count.
+wanted_build() {
+    echo "pure: ${RICHTFEST_PURE:-}"
+    cat setup.py pyproject.toml constraints.txt
+    find src/richtfest/core src/richtfest/games -name '*.py' | LC_ALL=C sort | xargs sha256sum
+}
+
+.venv/bin/python -c 'import pip' 2>/dev/null || make_environment
+if wanted_packages | changed packages; then install_packages && remember packages; fi
+if wanted_build | changed build; then build && remember build; fi
+if [ "${1:-}" = bench ] && wanted_packages | changed bench; then
+    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[bench]' && remember bench
+fi

@@ -1,0 +1,64 @@
+"""Compiles the rules with mypyc where that is possible; everything else about the build is in pyproject.toml."""
+
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+# The modules that play millions of matches. Every title uses the same file names, so a name is listed once for all.
+# core/arrays.py is not among them: it only chooses between typed arrays and plain lists.
+CORE = ("chance", "state", "playout")
+GAME = ("sheet", "plans", "deck", "ruleset", "state", "turn", "scoring")
+
+PACKAGE = Path("src/richtfest")
+
+
+def rules() -> list[str]:
+    """The source files to compile."""
+    core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
+    games = [path for name in GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
+    return sorted(str(path) for path in core + games if path.exists())
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and the headers of this Python are at hand, found out by trying."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if not compiler:
+        return False
+    probe = [*compiler, "-fsyntax-only", "-I", sysconfig.get_path("include"), "-x", "c", "-"]
+    try:
+        return subprocess.run(probe, input=b"#include <Python.h>\n", capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def extensions() -> list[Extension]:
+    """All rules in one group, so that calls between modules are plain C calls; nothing where we stay interpreted.
+
+    The extensions are not marked optional: from a compiler that works a half-built group could not be imported, and an
+    error of type in the rules must be seen. Only a machine without compiler gets the pure package.
+    """
+    if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
+        return []  # pip asks for the metadata first; compiling for that would be wasted
+    if os.environ.get("RICHTFEST_PURE") == "1":
+        print("richtfest: rules stay interpreted (RICHTFEST_PURE=1)")
+        return []
+    if not can_compile():
+        print("richtfest: rules stay interpreted (no C compiler, or no Python headers)")
+        return []
+
+    from mypyc.build import mypycify  # needed, and installed, only where we compile
+
+    built = mypycify(rules(), opt_level="3", group_name="richtfest")
+    for extension in built:
+        # Our own functions may be inlined although the library exports them.
+        extension.extra_compile_args.append("-fno-semantic-interposition")
+    return built
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions())

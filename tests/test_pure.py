@@ -1,0 +1,53 @@
+"""The switch between compiled and interpreted rules, and what the rules may import."""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import richtfest
+
+PACKAGE = Path(richtfest.__file__).parent
+RULES = sorted(path for room in ("core", "games") for path in (PACKAGE / room).rglob("*.py"))
+# Beside the standard library: names of typed integers and arrays, which compiled rules are made of.
+ALLOWED = sys.stdlib_module_names | {"richtfest", "librt", "mypy_extensions"}
+
+
+LOADED = """
+from richtfest.core import state
+from richtfest.pure import is_compiled
+print(state.__file__, is_compiled())
+"""
+
+
+def loaded_rules(pure: str) -> str:
+    """The file that a new process takes the rules from, and whether it calls them compiled."""
+    environment = os.environ | {"RICHTFEST_PURE": pure}
+    done = subprocess.run([sys.executable, "-c", LOADED], env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_the_switch_loads_sources_although_compiled_files_lie_beside_them() -> None:
+    assert loaded_rules(pure="1").endswith("state.py False")
+
+
+def test_is_compiled_tells_what_was_really_loaded() -> None:
+    file, compiled = loaded_rules(pure="").rsplit(maxsplit=1)
+    assert (compiled == "True") == (not file.endswith(".py"))
+
+
+def imported_by(path: Path) -> set[str]:
+    """The top-level names of all absolute imports in a file."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_rules_use_only_the_standard_library() -> None:
+    strangers = {str(path.relative_to(PACKAGE)): imported_by(path) - ALLOWED for path in RULES}
+    assert not {path: names for path, names in strangers.items() if names}
