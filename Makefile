@@ -23,9 +23,9 @@ build:
 play: build
 	@$(BIN)/richtfest play welcome-to
 
+# The same files must also be right without a compiler, hence the second run.
 test: lint
 	$(BIN)/pytest -n auto
-	# The same files must also be right without a compiler.
 	@if [ "$(MODE)" = compiled ]; then \
 	    set -x; RICHTFEST_PURE=1 $(BIN)/pytest -n auto -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
 	fi

@@ -14,6 +14,7 @@ say() { echo "set-up: $*" >&2; }
 
 skip() {
     say "$*"
+    skipped=yes
     [ "${CI:-}" != true ] || exit 1
 }
 
@@ -22,7 +23,8 @@ install_debian() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     say "installing $*"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get -qq update >&2 && apt-get -qq install --no-install-recommends "$@" </dev/null >/dev/null
+    apt-get -qq update </dev/null >/dev/null
+    apt-get -qq install --no-install-recommends "$@" </dev/null >/dev/null
 }
 
 # changed NAME : true unless the step was last done with what now comes from standard input; `remember` ends the step
@@ -82,8 +84,15 @@ wanted_build() {
 }
 
 .venv/bin/python -c 'import pip' 2>/dev/null || make_environment
-if wanted_packages | changed packages; then install_packages && remember packages; fi
-if wanted_build | changed build; then build && remember build; fi
+if wanted_packages | changed packages; then
+    install_packages
+    remember packages
+fi
+if wanted_build | changed build; then
+    build
+    [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
+fi
 if [ "${1:-}" = bench ] && wanted_packages | changed bench; then
-    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[bench]' && remember bench
+    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[bench]'
+    remember bench
 fi
