@@ -34,7 +34,7 @@ lint: build
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(TYPED)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 bench:
 	@scripts/set_up.sh bench
