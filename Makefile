@@ -48,4 +48,5 @@ fresh:
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
-	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + -o -name '*.so' -delete
+	find src -name '*.so' -delete
+	find . -name __pycache__ -exec rm -rf {} +
