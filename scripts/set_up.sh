@@ -83,7 +83,9 @@ wanted_build() {
     find src/richtfest/core src/richtfest/games -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }
 
-.venv/bin/python -c 'import pip' 2>/dev/null || make_environment
+if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
+    make_environment
+fi
 if wanted_packages | changed packages; then
     install_packages
     remember packages
