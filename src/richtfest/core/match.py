@@ -1,0 +1,170 @@
+"""A match: a state, the moves that led to it, and the one checked door through which people, files and networks move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from richtfest.core.chance import SEEDS
+from richtfest.core.record import Record
+from richtfest.core.refusal import Illegal, TooLate, Unreadable
+from richtfest.core.state import State
+from richtfest.core.tally import Tally, places
+from richtfest.core.title import Components, Title
+from richtfest.core.words import Translate, english
+
+
+class Match:
+    """One play of one title. Refusals say why and change nothing."""
+
+    def __init__(
+        self,
+        title: Title,
+        seats: int,
+        seed: int,
+        options: Mapping[str, str] | None = None,
+        components: Components | None = None,
+        translate: Translate = english,
+    ) -> None:
+        if not 0 <= seed < SEEDS:
+            raise Unreadable(f"The seed must be a whole number from 0 to {SEEDS - 1}.")
+        self.title = title
+        self.seed = seed
+        self.options = complete(title, options or {})
+        self.components = components or title.components()
+        self.translate = translate
+        self.state: State = title.new(seats, seed, self.options, self.components)
+        self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
+        self._ink = self.state.clone()  # the state at the last point behind which nothing can be undone
+        self._since: list[tuple[int, int]] = []  # the moves after it
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.over()
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now; empty when the match is over."""
+        return self.state.to_act()
+
+    def legal(self, seat: int) -> list[str]:
+        """What this seat may choose from, in notation."""
+        return [self.title.notate(move) for move in self.moves(seat)]
+
+    def moves(self, seat: int) -> list[int]:
+        """What this seat may choose from, as codes."""
+        self._check_seat(seat)
+        return list(self.state.legal(seat))
+
+    def play(self, seat: int, notation: str) -> None:
+        """Play a move given in notation, if it is legal now."""
+        self._check_seat(seat)
+        self.play_code(seat, self.title.read(notation))
+
+    def play_code(self, seat: int, move: int) -> None:
+        """Play a move given as a code, if it is legal now."""
+        if move not in self.moves(seat):
+            raise Illegal(self.why_not(seat, move))
+        self.state.play(seat, move)
+        self.history.append((seat, move))
+        self._since.append((seat, move))
+        if self.state.inked != self._ink.inked:
+            self._ink = self.state.clone()
+            self._since.clear()
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Why this seat may not play this move now."""
+        _ = self.translate
+        if self.over:
+            return _("The match is over.")
+        if not self.state.owes(seat):
+            return _("This seat has decided; it is waiting for the others.")
+        return self.title.why_not(self.state, seat, move, _)
+
+    def can_undo(self, seat: int) -> bool:
+        """Is there a move of this seat that may be taken back?"""
+        self._check_seat(seat)
+        return self.state.owes(seat) and any(mover == seat for mover, _ in self._since)
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move, unless it has confirmed or something new has come to light since."""
+        if not self.can_undo(seat):
+            raise TooLate(self.translate("There is nothing to take back: what is confirmed or revealed stays."))
+        last = max(index for index, (mover, _) in enumerate(self._since) if mover == seat)
+        kept = self._since[:last] + self._since[last + 1 :]
+        state = self._ink.clone()
+        for mover, move in kept:
+            state.play(mover, move)
+        del self.history[len(self.history) - len(self._since) :]
+        self.history.extend(kept)
+        self.state = state
+        self._since = kept
+
+    def view(self, viewer: int | None) -> Any:
+        """What this seat, or a spectator (None), may know."""
+        if viewer is not None:
+            self._check_seat(viewer)
+        return self.title.view(self.state, viewer)
+
+    def tallies(self) -> list[Tally]:
+        """Every score pad, as if the match ended now."""
+        return [self.state.tally(seat) for seat in range(self.seats)]
+
+    def places(self) -> list[int]:
+        """The place of each seat, as if the match ended now."""
+        return places(self.tallies())
+
+    def record(self) -> Record:
+        """All that is needed to play this match again, move by move."""
+        return Record(
+            title=self.title.name,
+            rules=self.title.rules_version,
+            components=self.components.digest,
+            options=self.options,
+            seats=self.seats,
+            seed=self.seed,
+            moves=[(seat, self.title.notate(move)) for seat, move in self.history],
+            result=[tally.total for tally in self.tallies()] if self.over else None,
+        )
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise Unreadable(f"There is no seat {seat}; seats are counted from 0 to {self.seats - 1}.")
+
+
+def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
+    """The options of a match, defaults filled in; refuses what the title does not know."""
+    known = {option.name: option for option in title.options}
+    for name, value in given.items():
+        if name not in known:
+            raise Unreadable(f"{title.name} has no option “{name}”; it has {', '.join(known)}.")
+        if value not in known[name].choices:
+            raise Unreadable(f"“{value}” is no choice for {name}; choose from {', '.join(known[name].choices)}.")
+    return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+def replay(title: Title, record: Record, components: Components | None = None, upto: int | None = None) -> Match:
+    """Play a record again through the checked door, and verify what it claims."""
+    if record.rules != title.rules_version:
+        raise Unreadable(f"The record follows version {record.rules} of the rules; here is version {title.rules_version}.")
+    match = Match(title, record.seats, record.seed, record.options, components)
+    if record.components != match.components.digest:
+        raise Unreadable(
+            f"The match was played with other components ({record.components}) than these "
+            f"({match.components.digest}); name the file it was played with."
+        )
+    for number, (seat, notation) in enumerate(record.moves[:upto], start=1):
+        try:
+            match.play(seat, notation)
+        except (Illegal, Unreadable) as refusal:
+            raise Unreadable(f"Move {number}, seat {seat}, “{notation}”: {refusal.reason}") from refusal
+    if upto is None and record.result is not None:
+        totals = [tally.total for tally in match.tallies()]
+        if not match.over:
+            raise Unreadable("The record gives a result, but its moves do not reach the end of the match.")
+        if totals != record.result:
+            raise Unreadable(f"The record claims the result {record.result}, but its moves lead to {totals}.")
+    return match

@@ -1,0 +1,78 @@
+"""The contract: what every match of every box can be asked, and the one thing that can be done to it."""
+
+from __future__ import annotations
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
+from richtfest.core.tally import Tally
+
+
+class Moves:
+    """A list of move codes that is filled again and again without asking for new memory."""
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = vec[i64]([0] * 256)
+        self.count: i64 = 0
+
+    def add(self, code: i64) -> None:
+        self.codes[self.count] = code
+        self.count += 1
+
+    def copy(self) -> vec[i64]:
+        return self.codes[: self.count]
+
+
+class State:
+    """A match in progress. Moves are small numbers; the title's `moves` module says what each one means."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.inked: i64 = 0  # how often something became final or was revealed; undo never reaches behind it
+
+    def owes(self, seat: i64) -> bool:
+        """Does this seat owe a decision now?"""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        """Is the match over?"""
+        raise NotImplementedError
+
+    def list_moves(self, seat: i64, moves: Moves) -> None:
+        """Fill the list with what this seat may choose from, in the order a person thinks."""
+        raise NotImplementedError
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Do it, in place. Trusts that the move is legal."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, chance: Chance) -> State:
+        """A copy in which everything this seat cannot know is redrawn at random."""
+        raise NotImplementedError
+
+    def points(self, seat: i64) -> i64:
+        """The total this seat would score if the match ended now."""
+        raise NotImplementedError
+
+    def tally(self, seat: i64) -> Tally:
+        """The score pad of this seat if the match ended now: points per box, total and tie-breaks."""
+        raise NotImplementedError
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now; empty when the match is over."""
+        acting: list[int] = []
+        seat: i64
+        for seat in range(self.seats):
+            if self.owes(seat):
+                acting.append(seat)
+        return acting
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The moves this seat may choose from, in the order a person thinks; none when it owes nothing."""
+        moves = Moves()
+        if self.owes(seat):
+            self.list_moves(seat, moves)
+        return moves.copy()

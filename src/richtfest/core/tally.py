@@ -1,0 +1,30 @@
+"""A tally: the points per box of a score pad, and who is ahead of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One player's score pad. Penalties are negative, so the total is a plain sum."""
+
+    boxes: tuple[tuple[str, int], ...]
+    tie_breaks: tuple[int, ...] = ()  # compared in order when totals are equal; more is better
+
+    @property
+    def total(self) -> int:
+        return sum(points for _, points in self.boxes)
+
+    def __getitem__(self, box: str) -> int:
+        return dict(self.boxes)[box]
+
+    def rank_key(self) -> tuple[int, ...]:
+        return (self.total, *self.tie_breaks)
+
+
+def places(tallies: Sequence[Tally]) -> list[int]:
+    """The place of each tally: equal ones share a place and the next place is skipped (1, 2, 2, 4)."""
+    keys = [tally.rank_key() for tally in tallies]
+    return [1 + sum(other > key for other in keys) for key in keys]

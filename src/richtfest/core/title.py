@@ -1,0 +1,102 @@
+"""A title: one box, as everybody outside its package sees it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from richtfest.core.state import State
+from richtfest.core.words import Translate
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something the host chooses before a match."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    explanation: str  # one line, through translation
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the values of one section of a component file come from."""
+
+    section: str
+    source: str
+    reconstructed: bool
+    note: str = ""
+
+
+class Components(Protocol):
+    """A component file, read and checked."""
+
+    @property
+    def digest(self) -> str:
+        """A short name for exactly these values; records carry it."""
+        ...
+
+    def sources(self) -> list[Source]:
+        """Which values are the publisher's and which are our reconstruction."""
+        ...
+
+
+class Title(ABC):
+    """What a box can do: make matches, read and write its moves, show and explain them."""
+
+    name: str  # as in commands and records: welcome-to
+    rules_version: int  # changes when behaviour changes, never when code is tidied
+    options: tuple[Option, ...]
+    codes: int  # moves are numbers below this
+
+    @abstractmethod
+    def components(self, file: Path | None = None) -> Components:
+        """The printed values: our file, or an owner's corrected one."""
+
+    @abstractmethod
+    def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> State:
+        """A fresh match; refuses options and seat counts the box does not know."""
+
+    @abstractmethod
+    def notate(self, move: int) -> str:
+        """A move as it is written in records."""
+
+    @abstractmethod
+    def read(self, notation: str) -> int:
+        """The move that is written so."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: int | None) -> Any:
+        """What this seat, or a spectator, may know."""
+
+    @abstractmethod
+    def sentence(self, state: State, seat: int, move: int, _: Translate) -> str:
+        """A legal move, as a player would say it."""
+
+    @abstractmethod
+    def question(self, state: State, seat: int, _: Translate) -> str:
+        """What this seat is asked now."""
+
+    @abstractmethod
+    def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
+        """Why a move is not legal now, with the number of the rule."""
+
+    @abstractmethod
+    def text(self, state: State, viewer: int | None, _: Translate) -> str:
+        """The table as a viewer may see it, for a terminal."""
+
+    @abstractmethod
+    def round_of(self, state: State) -> int:
+        """The number of the round being played, counted from 1."""
+
+    @abstractmethod
+    def score(self, position: Any, components: Components) -> dict[str, Any]:
+        """Score a position of a paper game (the position form of the rules)."""
+
+    @abstractmethod
+    def legal(self, position: Any, components: Components) -> dict[str, Any]:
+        """What may be done in a position."""

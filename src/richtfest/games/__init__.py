@@ -1,0 +1,1 @@
+"""The boxes, one package each. A reader who knows one package knows all of them."""

@@ -1,0 +1,264 @@
+"""The component file: every printed card and value, read once, with the rulebook's counts checked (WT-3 to WT-8)."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from richtfest.core.form import Form, read_json
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Source
+from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.plans import (
+    ANYWHERE,
+    ONE_STREET,
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    Requirement,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
+from richtfest.games.welcome_to.sheet import LARGEST, PLOTS, STREETS
+
+FILE: Final = Path(__file__).with_name("components.json")
+EDITIONS: Final = ("second", "first")
+LIMIT: Final = 1000  # no printed number is larger
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A construction card."""
+
+    number: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """All that is printed for one edition."""
+
+    name: str
+    most_seats: int
+    streets: list[int]  # plots per street
+    pools: list[list[int]]  # per street
+    boxes: list[int]  # per track
+    rows: list[list[int]]  # per track: worth with k boxes crossed, penalties negative
+    temp_ranks: list[int]
+    cards: list[Card]
+    plan_boxes: list[str]
+    plans: list[Plan]
+    fence_between_equals: bool
+    copy_across_fence: bool
+    reshuffle_right: bool
+    ties_by_size: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeToComponents:
+    """A component file, read and checked."""
+
+    editions: dict[str, Edition]
+    digest: str
+    file: Form
+
+    def sources(self) -> list[Source]:
+        return find_sources(self.file["editions"])
+
+
+@cache
+def load_components(file: Path = FILE) -> WelcomeToComponents:
+    """Read a component file; a bad one is refused with the place of what is wrong."""
+    try:
+        data = file.read_bytes()
+        form = Form(read_json(data.decode()))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"The component file cannot be read: {error}.") from None
+    editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
+    return WelcomeToComponents(editions, hashlib.sha256(data).hexdigest()[:8], form)
+
+
+def read_edition(name: str, form: Form) -> Edition:
+    streets = form["streets"]["list"].list(STREETS, STREETS)
+    lengths = [street["houses"].whole(1, PLOTS) for street in streets]
+    if sum(lengths) != PLOTS:
+        raise form["streets"].refuse(f"The streets must have {PLOTS} plots together, not {sum(lengths)}.")
+    pools = [[plot.whole(0, length - 1) for plot in street["pools"]] for street, length in zip(streets, lengths, strict=True)]
+    check_count(form["streets"], "total_pools", sum(len(set(street)) for street in pools))
+    rows = read_rows(form, streets)
+    rules = form["rules"]
+    plan_boxes = [stack.text() for stack in form["plan_cards"]["stacks"].list(3, 3)]
+    return Edition(
+        name=name,
+        most_seats=form["meta"]["players"].list(2, 2)[1].whole(2, 100),
+        streets=lengths,
+        pools=pools,
+        boxes=[len(row) - 1 for row in rows],
+        rows=rows,
+        temp_ranks=[points.whole(0, LIMIT) for points in form["tracks"]["temp"]["rank_points"].list(3, 3)],
+        cards=read_deck(form["construction_deck"]),
+        plan_boxes=plan_boxes,
+        plans=read_plans(form["plan_cards"], plan_boxes),
+        fence_between_equals=rules["fence"]["between_equal_numbers_allowed"].truth(),
+        copy_across_fence=rules["bis"]["across_fence_allowed"].truth(),
+        reshuffle_right=rules["reshuffle_right_of_first_plan_claimer"].truth(),
+        ties_by_size=len(rules["tie_breakers"].list()) > LARGEST,
+    )
+
+
+def read_rows(form: Form, streets: list[Form]) -> list[list[int]]:
+    """One row of points per track, in the order of `Sheet.crossed`."""
+    tracks = form["tracks"]
+    temp_boxes = tracks["temp"]["boxes"].whole(0, LIMIT)
+    parks = [read_row(street["park_values"], street["park_boxes"]) for street in streets]
+    columns = tracks["estate_values"]
+    return [
+        *parks,
+        read_row(tracks["pools"]["values"], tracks["pools"]["boxes"]),
+        [0] * (temp_boxes + 1),  # compared between players, WT-60
+        *([-points for points in read_row(tracks[name]["values"], tracks[name]["boxes"])] for name in PENALTIES),
+        *(read_row(columns["columns"][str(size)], columns["boxes"][str(size)]) for size in range(1, LARGEST + 1)),
+    ]
+
+
+PENALTIES: Final = ("bis", "refusals", "roundabouts")
+
+
+def read_row(values: Form, boxes: Form) -> list[int]:
+    """WT-5: one more value than boxes."""
+    row = [value.whole(0, LIMIT) for value in values.list(least=1)]
+    if len(row) - 1 != boxes.whole(0, LIMIT):
+        raise values.refuse(f"{len(row)} values belong to {len(row) - 1} boxes, not to {boxes.value}.")
+    return row
+
+
+def read_deck(form: Form) -> list[Card]:
+    """WT-6: every card by itself, in the order of the file; the counts must add up."""
+    names = tuple("estate" if action == "marketing" else action for action in ACTIONS)  # the file's word, WT-1
+    cards = [
+        Card(entry["number"].whole(0, 17), names.index(entry["action"].one_of(*names)))
+        for entry in form["cards"]
+        for _ in range(entry["count"].whole(1, LIMIT))
+    ]
+    check_count(form, "total", len(cards))
+    if len(cards) != COLUMNS * form["stack_size"].whole(3, LIMIT):
+        raise form.refuse(f"{len(cards)} cards do not make three stacks of {form['stack_size'].value}.")
+    for number in form["marginal_numbers"].object():
+        check_count(form["marginal_numbers"], number, sum(str(card.number) == number for card in cards))
+    for action in form["marginal_actions"].object():
+        check_count(form["marginal_actions"], action, sum(names[card.action] == action for card in cards))
+    return cards
+
+
+def read_plans(form: Form, boxes: list[str]) -> list[Plan]:
+    plans = [
+        Plan(
+            name=entry["id"].text(),
+            box=boxes.index(entry["stack"].one_of(*boxes)),
+            hard=entry["kind"].one_of("basic", "hard") == "hard",
+            requirement=read_requirement(entry["requirement"]),
+            first=entry["first"].whole(1, LIMIT),
+            later=entry["later"].whole(1, LIMIT),
+        )
+        for entry in form["cards"]
+    ]
+    if len({plan.name for plan in plans}) < len(plans):
+        raise form.refuse("Two plan cards have the same id.")
+    for index, box in enumerate(boxes):
+        check_count(form["basic_per_stack"], box, sum(plan.box == index and not plan.hard for plan in plans))
+        check_count(form["hard_per_stack"], box, sum(plan.box == index and plan.hard for plan in plans))
+    return plans
+
+
+def read_requirement(form: Form) -> Requirement:
+    """WT-7: what each `type` of the file means."""
+
+    def amount(key: str) -> int:
+        return form[key].whole(0, LIMIT)
+
+    def street() -> int:
+        return form["street"].whole(0, STREETS - 1)
+
+    match form["type"].text():
+        case "estates":
+            return read_estates(form)
+        case "end_estates":
+            return EndEstates(form["size"].whole(1, LARGEST))
+        case "parks_at_least":
+            return ParksAtLeast(amount("count"))
+        case "parks_each_street_at_least":
+            return ParksInEveryStreet(amount("count"))
+        case "parks_full_streets":
+            return FullStreets(amount("streets"), ANYWHERE, parks=True, pools=False, roundabouts=0)
+        case "pools_full_streets":
+            return FullStreets(amount("streets"), ANYWHERE, parks=False, pools=True, roundabouts=0)
+        case "parks_and_pools_full_street":
+            return FullStreets(1, street(), parks=True, pools=True, roundabouts=0)
+        case "parks_pools_roundabout_same_street":
+            return FullStreets(1, ANYWHERE, parks=True, pools=True, roundabouts=amount("roundabouts"))
+        case "temps_at_least":
+            return TempsAtLeast(amount("count"))
+        case "estate_boxes_at_least":
+            return MarketingAtLeast(amount("count"))
+        case "estate_columns_full_at_least":
+            return FullMarketingColumns(amount("count"))
+        case "street_built":
+            return StreetBuilt(street())
+        case "street_ends_built":
+            return StreetEndsBuilt()
+        case "bis_in_one_street_at_least":
+            return CopiesInOneStreet(amount("count"))
+        case unknown:
+            raise form.refuse(f"“{unknown}” is no kind of requirement.")
+
+
+def read_estates(form: Form) -> Requirement:
+    where = ANYWHERE
+    match form["location"].one_of("any", "street", "same_street"):
+        case "street":
+            where = form["street"].whole(0, STREETS - 1)
+        case "same_street":
+            where = ONE_STREET
+    roundabouts = form.get("roundabouts_in_street")
+    extra = form.get("each_with")
+    pools = extra.get("pool") if extra else None
+    copies = extra.get("bis") if extra else None
+    return Estates(
+        [size.whole(1, LARGEST) for size in form["sizes"].list(least=1)],
+        where,
+        roundabouts.whole(0, LIMIT) if roundabouts else 0,
+        pools.whole(0, LIMIT) if pools else 0,
+        copies.whole(0, LIMIT) if copies else 0,
+    )
+
+
+def check_count(form: Form, line: str, found: int) -> None:
+    """The census: what is counted must be what the file says it counts."""
+    if form[line].value != found:
+        raise form.refuse(f"The line “{line}” says {form[line].value}, but {found} are listed.")
+
+
+def find_sources(form: Form) -> list[Source]:
+    """Every section that names its source, from the top down."""
+    found: list[Source] = []
+    if isinstance(form.value, dict):
+        if isinstance(form.value.get("source"), str):
+            source = form.value["source"]
+            section = form.place.removeprefix("editions.") + (f" {form.value['id']}" if "id" in form.value else "")
+            found.append(Source(section, source, source.startswith("reconstructed"), str(form.value.get("note", ""))))
+        for entry in form.object().values():
+            found += find_sources(entry)
+    elif isinstance(form.value, list):
+        for entry in form:
+            found += find_sources(entry)
+    return found

@@ -1,0 +1,237 @@
+"""Every move of the game: its code, its typed form and its notation. The only place that maps between the three."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from richtfest.core.refusal import Unreadable
+
+# Codes. A code and the thing it acts on are added: WRITE + plot, FENCE + gap, ADVERTISE + size …
+CHOOSE: Final = 0  # + column of the combo
+REFUSE: Final = 3
+ROUNDABOUT_FIRST: Final = 4
+UNSHIFTED: Final = 5
+SHIFT: Final = 8  # + shift, -2 to 2
+WRITE: Final = 11  # + plot
+ROUNDABOUT: Final = 44  # + plot
+FENCE: Final = 77  # + gap
+ADVERTISE: Final = 109  # + size, 1 to 6
+PARK: Final = 116
+POOL: Final = 117
+COPY_LEFT: Final = 118  # + plot: copy the house on the left of it
+COPY_RIGHT: Final = 151  # + plot: copy the house on the right of it
+SKIP: Final = 184
+CONFIRM: Final = 185
+CLAIM: Final = 186  # + plan box
+DONE: Final = 189
+ESTATE: Final = 190  # + first plot of the estate
+KEEP_CARDS: Final = 223
+RESHUFFLE: Final = 224
+CODES: Final = 225
+
+STREET_LETTERS: Final = "TMB"
+
+
+@dataclass(frozen=True, slots=True)
+class PlotRef:
+    """A plot, or the gap right of it: street 0 to 2 and place 0 to 11, written T4, M0, B11 (WT-2)."""
+
+    street: int
+    place: int
+
+    def __str__(self) -> str:
+        return f"{STREET_LETTERS[self.street]}{self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCombo:
+    """D1: take one of the three combos."""
+
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """D1: no printed number fits; cross a refusal box."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundaboutFirst:
+    """D1: build a roundabout before choosing a combo."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftNumber:
+    """D2: use the temp action and shift the number; `None` writes it as printed and crosses no box."""
+
+    shift: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WriteNumber:
+    """D3: write the number on an empty plot."""
+
+    plot: PlotRef
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRoundabout:
+    """D1r and D4: build a roundabout on an empty plot."""
+
+    plot: PlotRef
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFence:
+    """D5: draw a fence on the gap right of a plot."""
+
+    gap: PlotRef
+
+
+@dataclass(frozen=True, slots=True)
+class Advertise:
+    """D5: raise the value of one estate size."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPark:
+    """D5: cross the next park box of the street just built in."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPool:
+    """D5: circle the pool of the house just written."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyHouse:
+    """D5: write a copy of the neighbouring house on an empty plot."""
+
+    plot: PlotRef
+    from_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """D4 and D5: do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """D6 and D9: what was written in pencil is final."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPlan:
+    """D7: claim a plan."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """D7: claim nothing more this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseEstate:
+    """D8: use the estate that begins at this plot for the claim."""
+
+    start: PlotRef
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerReshuffle:
+    """D10: shall all construction cards be shuffled anew?"""
+
+    yes: bool
+
+
+Move: TypeAlias = (
+    ChooseCombo
+    | Refuse
+    | RoundaboutFirst
+    | ShiftNumber
+    | WriteNumber
+    | BuildRoundabout
+    | BuildFence
+    | Advertise
+    | BuildPark
+    | BuildPool
+    | CopyHouse
+    | Skip
+    | Confirm
+    | ClaimPlan
+    | Done
+    | UseEstate
+    | AnswerReshuffle
+)
+
+STREET_LENGTHS: Final = (10, 11, 12)
+PLOT_REFS: Final = tuple(PlotRef(street, place) for street in range(3) for place in range(STREET_LENGTHS[street]))
+GAPS: Final = tuple(plot for plot, ref in enumerate(PLOT_REFS) if ref.place < STREET_LENGTHS[ref.street] - 1)
+
+
+def _every_move() -> dict[int, tuple[Move, str]]:
+    """The whole vocabulary, written out once: code, typed move, notation."""
+    moves: dict[int, tuple[Move, str]] = {
+        REFUSE: (Refuse(), "refuse"),
+        ROUNDABOUT_FIRST: (RoundaboutFirst(), "roundabout"),
+        UNSHIFTED: (ShiftNumber(None), "as printed"),
+        PARK: (BuildPark(), "park"),
+        POOL: (BuildPool(), "pool"),
+        SKIP: (Skip(), "skip"),
+        CONFIRM: (Confirm(), "confirm"),
+        DONE: (Done(), "done"),
+        KEEP_CARDS: (AnswerReshuffle(yes=False), "keep cards"),
+        RESHUFFLE: (AnswerReshuffle(yes=True), "reshuffle"),
+    }
+    for index in range(3):
+        moves[CHOOSE + index] = (ChooseCombo(index), f"combo {index + 1}")
+        moves[CLAIM + index] = (ClaimPlan(index), f"claim {index + 1}")
+    for shift in range(-2, 3):
+        moves[SHIFT + shift] = (ShiftNumber(shift), f"shift {shift:+d}" if shift else "shift 0")
+    for size in range(1, 7):
+        moves[ADVERTISE + size] = (Advertise(size), f"advertise {size}")
+    for plot, ref in enumerate(PLOT_REFS):
+        moves[WRITE + plot] = (WriteNumber(ref), f"write {ref}")
+        moves[ROUNDABOUT + plot] = (BuildRoundabout(ref), f"roundabout {ref}")
+        moves[ESTATE + plot] = (UseEstate(ref), f"estate {ref}")
+        if ref.place > 0:
+            moves[COPY_LEFT + plot] = (CopyHouse(ref, from_left=True), f"copy {PLOT_REFS[plot - 1]} to {ref}")
+    for gap in GAPS:
+        ref = PLOT_REFS[gap]
+        moves[FENCE + gap] = (BuildFence(ref), f"fence {ref}")
+        moves[COPY_RIGHT + gap] = (CopyHouse(ref, from_left=False), f"copy {PLOT_REFS[gap + 1]} to {ref}")
+    return moves
+
+
+EVERY_MOVE: Final = _every_move()
+CODE_OF_MOVE: Final = {move: code for code, (move, _) in EVERY_MOVE.items()}
+CODE_OF_NOTATION: Final = {notation: code for code, (_, notation) in EVERY_MOVE.items()}
+
+
+def decode(code: int) -> Move:
+    """The typed move behind a code."""
+    return EVERY_MOVE[code][0]
+
+
+def encode(move: Move) -> int:
+    """The code of a typed move."""
+    return CODE_OF_MOVE[move]
+
+
+def notate(code: int) -> str:
+    """How a move is written in a record."""
+    return EVERY_MOVE[code][1]
+
+
+def read(notation: str) -> int:
+    """The code of a move as it is written in a record."""
+    code = CODE_OF_NOTATION.get(notation)
+    if code is None:
+        raise Unreadable(f"“{notation[:60]}” is not a move of this game; moves look like “write T4” or “fence M3”.")
+    return code

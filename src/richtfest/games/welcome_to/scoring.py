@@ -1,0 +1,117 @@
+"""The score pad, one function per box (WT-58 to WT-61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.tally import Tally
+from richtfest.games.welcome_to.sheet import (
+    COPIES,
+    LARGEST,
+    MARKETING,
+    PARKS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUTS,
+    STREETS,
+    TEMPS,
+    count_estates,
+)
+
+if TYPE_CHECKING:
+    from richtfest.games.welcome_to.state import WelcomeTo
+
+
+def plans(state: WelcomeTo, seat: i64) -> i64:
+    """The points written in the plan boxes."""
+    points = state.inks[seat].points
+    return points[0] + points[1] + points[2]
+
+
+def parks(state: WelcomeTo, seat: i64) -> i64:
+    """Each street scores the value its park track has reached."""
+    points: i64 = 0
+    street: i64
+    for street in range(STREETS):
+        points += state.rules.values.of(state.inks[seat], PARKS + street)
+    return points
+
+
+def pools(state: WelcomeTo, seat: i64) -> i64:
+    """Pools score the value their track has reached."""
+    return state.rules.values.of(state.inks[seat], POOLS)
+
+
+def temps(state: WelcomeTo, seat: i64) -> i64:
+    """WT-60: the most temp boxes score 7, the next most 4, the third most 1; equal counts share, none scores nothing."""
+    own = state.inks[seat].crossed[TEMPS]
+    if own == 0:
+        return 0
+    ranks = state.rules.values.temp_ranks
+    larger: vec[i64] = vec[i64]([0] * int(state.rules.paper.boxes[TEMPS] + 1))  # which counts above our own have been seen
+    rank: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        count = state.inks[other].crossed[TEMPS]
+        if count > own and larger[count] == 0:
+            larger[count] = 1
+            rank += 1
+    return ranks[rank] if rank < len(ranks) else 0
+
+
+def estates(state: WelcomeTo, seat: i64, size: i64, counts: vec[i64]) -> i64:
+    """WT-59: every estate of this size scores the value its column has reached."""
+    return counts[size] * state.rules.values.of(state.inks[seat], MARKETING + size)
+
+
+def copies(state: WelcomeTo, seat: i64) -> i64:
+    """Copies cost the value their track has reached."""
+    return state.rules.values.of(state.inks[seat], COPIES)
+
+
+def roundabouts(state: WelcomeTo, seat: i64) -> i64:
+    """Roundabouts cost the value their track has reached."""
+    return state.rules.values.of(state.inks[seat], ROUNDABOUTS)
+
+
+def refusals(state: WelcomeTo, seat: i64) -> i64:
+    """Refusals cost the value their track has reached."""
+    return state.rules.values.of(state.inks[seat], REFUSALS)
+
+
+def estate_counts(state: WelcomeTo, seat: i64) -> vec[i64]:
+    """How many estates of each size stand on the sheet, locked or not; index 0 is unused."""
+    counts: vec[i64] = vec[i64]([0] * (LARGEST + 1))
+    count_estates(state.inks[seat], 0, counts)
+    return counts
+
+
+def total(state: WelcomeTo, seat: i64) -> i64:
+    """WT-58: a plain sum, since penalties are negative."""
+    counts = estate_counts(state, seat)
+    points = plans(state, seat) + parks(state, seat) + pools(state, seat) + temps(state, seat)
+    size: i64
+    for size in range(1, LARGEST + 1):
+        points += estates(state, seat, size, counts)
+    return points + copies(state, seat) + roundabouts(state, seat) + refusals(state, seat)
+
+
+def tally(state: WelcomeTo, seat: i64) -> Tally:
+    """The whole pad, with the tie-breaks of the edition (WT-61)."""
+    counts = estate_counts(state, seat)
+    boxes: list[tuple[str, int]] = [
+        ("plans", plans(state, seat)),
+        ("parks", parks(state, seat)),
+        ("pools", pools(state, seat)),
+        ("temps", temps(state, seat)),
+    ]
+    size: i64
+    for size in range(1, LARGEST + 1):
+        boxes.append((f"estates {size}", estates(state, seat, size, counts)))
+    boxes.append(("bis", copies(state, seat)))
+    boxes.append(("roundabouts", roundabouts(state, seat)))
+    boxes.append(("refusals", refusals(state, seat)))
+    by_size = [int(count) for count in counts][1:]
+    ties = [sum(by_size), *by_size] if state.rules.ties_by_size else [sum(by_size)]
+    return Tally(tuple(boxes), tuple(ties))

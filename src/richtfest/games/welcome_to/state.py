@@ -1,0 +1,167 @@
+"""The table: sheets in ink, turns in pencil, the deck and the plans (WT-9 to WT-21)."""
+
+from __future__ import annotations
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
+from richtfest.core.state import Moves, State
+from richtfest.core.tally import Tally
+from richtfest.games.welcome_to import scoring, turn
+from richtfest.games.welcome_to.deck import COLUMNS, Deck
+from richtfest.games.welcome_to.pencil import (
+    ASK_CLAIM,
+    ASK_COMBO,
+    ASK_RESHUFFLE,
+    CLAIMS,
+    NOTHING,
+    OVER,
+    RESHUFFLE,
+    TURN,
+    Pencil,
+)
+from richtfest.games.welcome_to.plans import Plan
+from richtfest.games.welcome_to.ruleset import Ruleset
+from richtfest.games.welcome_to.sheet import LARGEST, REFUSALS, Sheet, count_estates, empty_sheet
+
+class WelcomeTo(State):
+    """One match of Welcome To."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        seats: i64,
+        chance: Chance,
+        deck: Deck,
+        plans: list[Plan],
+        inks: list[Sheet],
+        pencils: list[Pencil],
+    ) -> None:
+        super().__init__(seats)
+        self.rules = rules
+        self.chance = chance
+        self.deck = deck
+        self.plans = plans
+        self.inks = inks  # the sheets as they were at the last barrier
+        self.pencils = pencils
+        self.round: i64 = 0
+        self.phase: i64 = TURN
+        self.waiting_for: i64 = 0  # how many seats owe a decision
+        self.approved: i64 = 0  # plan boxes that somebody has claimed
+
+    # The contract
+
+    def owes(self, seat: i64) -> bool:
+        return self.pencils[seat].asked != NOTHING
+
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def list_moves(self, seat: i64, moves: Moves) -> None:
+        turn.list_moves(self, seat, moves)
+
+    def play(self, seat: i64, move: i64) -> None:
+        turn.play(self, seat, move)
+
+    def points(self, seat: i64) -> i64:
+        return scoring.total(self, seat)
+
+    def tally(self, seat: i64) -> Tally:
+        return scoring.tally(self, seat)
+
+    def clone(self) -> WelcomeTo:
+        copy = WelcomeTo(
+            self.rules,
+            self.seats,
+            self.chance.clone(),
+            self.deck.clone(),
+            self.plans,
+            [sheet.clone() for sheet in self.inks],
+            [pencil.clone() for pencil in self.pencils],
+        )
+        copy.inked = self.inked
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.waiting_for = self.waiting_for
+        copy.approved = self.approved
+        return copy
+
+    def imagine(self, seat: i64, chance: Chance) -> WelcomeTo:
+        """WT-19: hidden are the order of the stacks, all future shuffles and what the others write in pencil."""
+        copy = self.clone()
+        copy.deck.redraw_hidden(chance)
+        copy.chance = Chance(chance.seed())
+        other: i64
+        for other in range(self.seats):
+            if other != seat:
+                copy.begin(other)
+        copy.count_waiting()
+        return copy
+
+    # The round
+
+    def begin(self, seat: i64) -> None:
+        """Put a seat at the start of its part in the present phase, with its sheet as it is in ink."""
+        pencil = self.pencils[seat]
+        pencil.sheet.become(self.inks[seat])
+        if self.phase == TURN:
+            pencil.asked = ASK_COMBO
+            pencil.roundabout_built = False
+        elif self.phase == CLAIMS:
+            pencil.claimed = 0
+            pencil.asked = ASK_CLAIM if self.can_claim(seat) else NOTHING
+        elif self.phase == RESHUFFLE:
+            pencil.asked = ASK_RESHUFFLE if pencil.claimed != 0 else NOTHING
+
+    def count_waiting(self) -> None:
+        seat: i64
+        self.waiting_for = 0
+        for seat in range(self.seats):
+            if self.owes(seat):
+                self.waiting_for += 1
+
+    def claimable(self, seat: i64, box: i64, estates: vec[i64]) -> bool:
+        """WT-46: not claimed before, and the pencilled sheet meets it with unlocked estates, counted by size."""
+        pencil = self.pencils[seat]
+        if pencil.sheet.points[box] != 0 or (pencil.claimed >> box) & 1 == 1:
+            return False
+        return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, estates)
+
+    def can_claim(self, seat: i64) -> bool:
+        """Is there a plan this seat can claim now?"""
+        sheet = self.pencils[seat].sheet
+        estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))
+        count_estates(sheet, sheet.locked, estates)
+        return self.claimable(seat, 0, estates) or self.claimable(seat, 1, estates) or self.claimable(seat, 2, estates)
+
+    def combo_number(self, column: i64) -> i64:
+        return self.rules.numbers[self.deck.number_card(column)]
+
+    def combo_action(self, column: i64) -> i64:
+        return self.rules.actions[self.deck.action_card(column)]
+
+    def next_action(self, column: i64) -> i64:
+        """WT-18: the action that will belong to this column in the next round."""
+        return self.rules.actions[self.deck.number_card(column)]
+
+    def ends_the_game(self, seat: i64) -> bool:
+        """WT-57: all refusals, all plans, or no empty plot left."""
+        sheet = self.inks[seat]
+        if sheet.crossed[REFUSALS] == self.rules.paper.boxes[REFUSALS]:
+            return True
+        if sheet.points[0] != 0 and sheet.points[1] != 0 and sheet.points[2] != 0:
+            return True
+        return sheet.is_full()
+
+
+def new_state(rules: Ruleset, seats: i64, seed: i64) -> WelcomeTo:
+    """WT-11 to WT-13: deal the stacks, draw the plans, hand out empty sheets, reveal the first combos."""
+    chance = Chance(seed)
+    cards = len(rules.numbers)
+    deck = Deck(vec[i64](list(range(cards))), cards // COLUMNS)
+    deck.deal(chance)
+    plans = [stack[chance.below(len(stack))] for stack in rules.plans]
+    inks = [empty_sheet(rules.paper) for _ in range(seats)]
+    pencils = [Pencil(empty_sheet(rules.paper)) for _ in range(seats)]
+    state = WelcomeTo(rules, seats, chance, deck, plans, inks, pencils)
+    turn.begin_round(state)
+    return state

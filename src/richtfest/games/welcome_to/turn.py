@@ -1,0 +1,490 @@
+"""The turn: what a player is asked, one small decision after the other (WT-15 to WT-49).
+
+Read it beside section (d) of the rules. `list_moves` names the options of the decision a seat is asked; `play` carries
+one out and asks the next. When the last seat confirms, pencil becomes ink for all at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.state import Moves
+from richtfest.games.welcome_to import moves as code
+from richtfest.games.welcome_to.deck import (
+    ACTION_BIS,
+    ACTION_FENCE,
+    ACTION_MARKETING,
+    ACTION_PARK,
+    ACTION_POOL,
+    ACTION_TEMP,
+    COLUMNS,
+)
+from richtfest.games.welcome_to.pencil import (
+    ASK_ACTION,
+    ASK_CLAIM,
+    ASK_COMBO,
+    ASK_COMMIT,
+    ASK_COMMIT_CLAIMS,
+    ASK_ESTATE,
+    ASK_PLOT,
+    ASK_RESHUFFLE,
+    ASK_ROUNDABOUT_AFTER,
+    ASK_ROUNDABOUT_FIRST,
+    ASK_SHIFT,
+    CLAIMS,
+    NOTHING,
+    OVER,
+    RESHUFFLE,
+    TURN,
+    Pencil,
+)
+from richtfest.games.welcome_to.ruleset import Ruleset
+from richtfest.games.welcome_to.sheet import (
+    BIT,
+    COPIES,
+    EMPTY,
+    HIGHEST,
+    LARGEST,
+    MARKETING,
+    PARKS,
+    PLOTS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    TEMPS,
+    Sheet,
+    count_estates,
+    estate_size,
+    fitting_numbers,
+    list_fitting_plots,
+)
+
+if TYPE_CHECKING:
+    from richtfest.games.welcome_to.state import WelcomeTo
+
+
+def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
+    """The options of the decision this seat is asked."""
+    pencil = state.pencils[seat]
+    sheet = pencil.sheet
+    asked = pencil.asked
+    if asked == ASK_COMBO:
+        list_combos(state, pencil, moves)
+    elif asked == ASK_SHIFT:
+        list_shifts(sheet, state.rules, pencil.number, moves)
+    elif asked == ASK_PLOT:
+        list_fitting_plots(sheet, state.rules.paper, pencil.number, code.WRITE, moves)
+    elif asked == ASK_ROUNDABOUT_FIRST:
+        list_roundabouts(sheet, moves)
+    elif asked == ASK_ROUNDABOUT_AFTER:
+        list_roundabouts(sheet, moves)
+        moves.add(code.SKIP)
+    elif asked == ASK_ACTION:
+        list_targets(pencil, state.rules, moves)
+        moves.add(code.SKIP)
+    elif asked == ASK_COMMIT or asked == ASK_COMMIT_CLAIMS:
+        moves.add(code.CONFIRM)
+    elif asked == ASK_CLAIM:
+        list_claims(state, seat, moves)
+        moves.add(code.DONE)
+    elif asked == ASK_ESTATE:
+        list_estates(state, pencil, moves)
+    elif asked == ASK_RESHUFFLE:
+        moves.add(code.RESHUFFLE)
+        moves.add(code.KEEP_CARDS)
+
+
+def play(state: WelcomeTo, seat: i64, move: i64) -> None:
+    """Carry out one decision and ask the next."""
+    pencil = state.pencils[seat]
+    asked = pencil.asked
+    if asked == ASK_COMBO:
+        choose_combo(state, pencil, move)
+    elif asked == ASK_SHIFT:
+        shift_number(pencil, state.rules, move)
+    elif asked == ASK_PLOT:
+        write_number(pencil, state.rules, move - code.WRITE)
+    elif asked == ASK_ROUNDABOUT_FIRST:
+        build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
+        pencil.asked = ASK_COMBO
+    elif asked == ASK_ROUNDABOUT_AFTER:
+        if move != code.SKIP:
+            build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
+        ask_for_action(pencil, state.rules)
+    elif asked == ASK_ACTION:
+        use_action(pencil, state.rules, move)
+        pencil.asked = ASK_COMMIT
+    elif asked == ASK_CLAIM:
+        choose_claim(state, seat, move)
+    elif asked == ASK_ESTATE:
+        use_estate(state, pencil, move - code.ESTATE)
+        ask_for_estates(state, seat)
+    else:
+        if asked == ASK_RESHUFFLE:
+            pencil.reshuffle = move == code.RESHUFFLE
+        commit(state, pencil)
+
+
+# D1: the combo (WT-24 to WT-26)
+
+
+def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
+    """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
+    fitting = fitting_numbers(pencil.sheet, state.rules.paper)
+    refusal = True
+    column: i64
+    for column in range(COLUMNS):
+        number = state.combo_number(column)
+        if (fitting >> number) & 1 == 1:
+            refusal = False
+            moves.add(code.CHOOSE + column)
+        elif state.combo_action(column) == ACTION_TEMP and fits_when_shifted(fitting, number):
+            moves.add(code.CHOOSE + column)
+    if refusal:
+        moves.add(code.REFUSE)
+    if may_build_roundabout(pencil, state.rules):
+        moves.add(code.ROUNDABOUT_FIRST)
+
+
+def fits_when_shifted(fitting: i64, number: i64) -> bool:
+    """WT-24: does a number reachable by a legal shift fit? WT-27: only 0 to 17 can be reached."""
+    shift: i64
+    for shift in range(-2, 3):
+        if 0 <= number + shift <= HIGHEST and (fitting >> (number + shift)) & 1 == 1:
+            return True
+    return False
+
+
+def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
+    if move == code.ROUNDABOUT_FIRST:
+        pencil.asked = ASK_ROUNDABOUT_FIRST
+    elif move == code.REFUSE:
+        cross(pencil.sheet, REFUSALS)
+        pencil.asked = ASK_COMMIT
+    else:
+        column = move - code.CHOOSE
+        pencil.number = state.combo_number(column)
+        pencil.action = state.combo_action(column)
+        pencil.asked = ASK_SHIFT if pencil.action == ACTION_TEMP else ASK_PLOT
+
+
+# D2: the shift (WT-27, WT-41)
+
+
+def list_shifts(sheet: Sheet, rules: Ruleset, number: i64, moves: Moves) -> None:
+    fitting = fitting_numbers(sheet, rules.paper)
+    if (fitting >> number) & 1 == 1:
+        moves.add(code.UNSHIFTED)
+    shift: i64
+    for shift in range(-2, 3):
+        if 0 <= number + shift <= HIGHEST and (fitting >> (number + shift)) & 1 == 1:
+            moves.add(code.SHIFT + shift)
+
+
+def shift_number(pencil: Pencil, rules: Ruleset, move: i64) -> None:
+    """WT-41: any shift, also by 0, uses the action and crosses a box if one is free."""
+    if move != code.UNSHIFTED:
+        pencil.number += move - code.SHIFT
+        if has_free_box(pencil.sheet, rules, TEMPS):
+            cross(pencil.sheet, TEMPS)
+    pencil.asked = ASK_PLOT
+
+
+# D3: the plot (WT-23, WT-28)
+
+
+def write_number(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
+    pencil.sheet.numbers[plot] = pencil.number
+    pencil.plot = plot
+    if may_build_roundabout(pencil, rules):
+        pencil.asked = ASK_ROUNDABOUT_AFTER
+    else:
+        ask_for_action(pencil, rules)
+
+
+# D1r and D4: roundabouts (WT-50, WT-51)
+
+
+def may_build_roundabout(pencil: Pencil, rules: Ruleset) -> bool:
+    """At most one per round, while the track has a free box and the sheet an empty plot."""
+    return not pencil.roundabout_built and has_free_box(pencil.sheet, rules, ROUNDABOUTS) and not pencil.sheet.is_full()
+
+
+def list_roundabouts(sheet: Sheet, moves: Moves) -> None:
+    """Every empty plot."""
+    plot: i64
+    for plot in range(PLOTS):
+        if sheet.numbers[plot] == EMPTY:
+            moves.add(code.ROUNDABOUT + plot)
+
+
+def build_roundabout(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
+    """WT-51: a fence on each side of it; at a street end only the inner one."""
+    sheet = pencil.sheet
+    sheet.numbers[plot] = ROUNDABOUT
+    sheet.fences |= BIT[plot]
+    if not rules.paper.opens(plot):
+        sheet.fences |= BIT[plot - 1]
+    cross(sheet, ROUNDABOUTS)
+    pencil.roundabout_built = True
+
+
+# D5: the action (WT-34 to WT-45)
+
+
+def ask_for_action(pencil: Pencil, rules: Ruleset) -> None:
+    """WT-29: an action without a target is passed over."""
+    pencil.asked = ASK_ACTION if has_target(pencil, rules) else ASK_COMMIT
+
+
+def has_target(pencil: Pencil, rules: Ruleset) -> bool:
+    """Has the action of the chosen combo a legal target now?"""
+    action = pencil.action
+    if action == ACTION_TEMP:
+        return False
+    if action == ACTION_PARK:
+        return has_free_box(pencil.sheet, rules, PARKS + rules.paper.street_of[pencil.plot])
+    if action == ACTION_POOL:
+        return rules.paper.has_pool(pencil.plot)
+    targets = Moves()
+    list_targets(pencil, rules, targets)
+    return targets.count > 0
+
+
+def list_targets(pencil: Pencil, rules: Ruleset, moves: Moves) -> None:
+    """Everything the action of the chosen combo can be used for."""
+    action = pencil.action
+    if action == ACTION_FENCE:
+        list_fences(pencil.sheet, rules, moves)
+    elif action == ACTION_MARKETING:
+        list_sizes(pencil.sheet, rules, moves)
+    elif action == ACTION_BIS:
+        list_copies(pencil.sheet, rules, moves)
+    elif action == ACTION_PARK:
+        if has_free_box(pencil.sheet, rules, PARKS + rules.paper.street_of[pencil.plot]):
+            moves.add(code.PARK)
+    elif action == ACTION_POOL and rules.paper.has_pool(pencil.plot):
+        moves.add(code.POOL)
+
+
+def list_fences(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
+    """WT-35: every gap where a fence may be drawn. The street ends carry theirs from the start."""
+    gap: i64
+    for gap in range(PLOTS - 1):
+        if rules.fence_rule.allows(sheet, gap):
+            moves.add(code.FENCE + gap)
+
+
+def list_sizes(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
+    """WT-37: every estate size whose column has a free box."""
+    size: i64
+    for size in range(1, LARGEST + 1):
+        if has_free_box(sheet, rules, MARKETING + size):
+            moves.add(code.ADVERTISE + size)
+
+
+def list_copies(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
+    """WT-42 to WT-44: every empty plot with a house beside it that may be copied, while a box is free."""
+    if not has_free_box(sheet, rules, COPIES):
+        return
+    plot: i64
+    for plot in range(PLOTS):
+        if sheet.numbers[plot] != EMPTY:
+            continue
+        if rules.copy_rule.copies_left(sheet, rules.paper, plot):
+            moves.add(code.COPY_LEFT + plot)
+        if rules.copy_rule.copies_right(sheet, rules.paper, plot):
+            moves.add(code.COPY_RIGHT + plot)
+
+
+def use_action(pencil: Pencil, rules: Ruleset, move: i64) -> None:
+    sheet = pencil.sheet
+    if move == code.SKIP:
+        return
+    if pencil.action == ACTION_FENCE:
+        sheet.fences |= BIT[move - code.FENCE]
+    elif pencil.action == ACTION_MARKETING:
+        cross(sheet, MARKETING + move - code.ADVERTISE)
+    elif pencil.action == ACTION_PARK:
+        cross(sheet, PARKS + rules.paper.street_of[pencil.plot])
+    elif pencil.action == ACTION_POOL:
+        sheet.pools |= BIT[pencil.plot]
+        cross(sheet, POOLS)
+    elif move >= code.COPY_RIGHT:
+        write_copy(sheet, move - code.COPY_RIGHT, move - code.COPY_RIGHT + 1)
+    else:
+        write_copy(sheet, move - code.COPY_LEFT, move - code.COPY_LEFT - 1)
+
+
+def write_copy(sheet: Sheet, plot: i64, house: i64) -> None:
+    sheet.numbers[plot] = sheet.numbers[house]
+    sheet.copies |= BIT[plot]
+    cross(sheet, COPIES)
+
+
+# D7 and D8: claims (WT-31, WT-46 to WT-48)
+
+
+def list_claims(state: WelcomeTo, seat: i64, moves: Moves) -> None:
+    sheet = state.pencils[seat].sheet
+    estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))
+    count_estates(sheet, sheet.locked, estates)
+    box: i64
+    for box in range(3):
+        if state.claimable(seat, box, estates):
+            moves.add(code.CLAIM + box)
+
+
+def choose_claim(state: WelcomeTo, seat: i64, move: i64) -> None:
+    pencil = state.pencils[seat]
+    if move == code.DONE:
+        pencil.asked = ASK_COMMIT_CLAIMS
+        return
+    pencil.plan = move - code.CLAIM
+    pencil.slot = 0
+    pencil.previous = -1
+    pencil.chosen = 0
+    ask_for_estates(state, seat)
+
+
+def list_estates(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
+    """WT-47: every estate that may fill the next slot of the plan being claimed."""
+    requirement = state.plans[pencil.plan].requirement
+    start: i64
+    for start in range(PLOTS):
+        if requirement.serves(pencil.sheet, state.rules.paper, pencil.slot, start, pencil.previous):
+            moves.add(code.ESTATE + start)
+
+
+def ask_for_estates(state: WelcomeTo, seat: i64) -> None:
+    """Ask for the next estate of the claim; where there is only one, it is taken (WT-29)."""
+    pencil = state.pencils[seat]
+    requirement = state.plans[pencil.plan].requirement
+    options = Moves()
+    while pencil.slot < requirement.slots():
+        options.count = 0
+        list_estates(state, pencil, options)
+        if options.count > 1:
+            pencil.asked = ASK_ESTATE
+            return
+        use_estate(state, pencil, options.codes[0] - code.ESTATE)
+    pencil.sheet.locked |= pencil.chosen | requirement.locks(pencil.sheet, state.rules.paper)
+    pencil.claimed |= BIT[pencil.plan]
+    pencil.asked = ASK_CLAIM if state.can_claim(seat) else ASK_COMMIT_CLAIMS
+
+
+def use_estate(state: WelcomeTo, pencil: Pencil, start: i64) -> None:
+    plot: i64
+    for plot in range(start, start + estate_size(pencil.sheet, start)):
+        pencil.chosen |= BIT[plot]
+    pencil.previous = start
+    pencil.slot += 1
+
+
+# The barriers (WT-20, WT-49, WT-57, WT-32)
+
+
+def commit(state: WelcomeTo, pencil: Pencil) -> None:
+    """D6, D9, D10: this seat has decided; when it was the last one, the barrier falls."""
+    pencil.asked = NOTHING
+    state.waiting_for -= 1
+    if state.waiting_for > 0:
+        return
+    state.inked += 1
+    if state.phase == TURN:
+        begin_claims(state)
+    elif state.phase == CLAIMS:
+        close_claims(state)
+    else:
+        close_reshuffle(state)
+
+
+def begin_claims(state: WelcomeTo) -> None:
+    """Barrier 1: all turns become ink; who can claim something is asked, the others have nothing to decide."""
+    state.phase = CLAIMS
+    seat: i64
+    for seat in range(state.seats):
+        pencil = state.pencils[seat]
+        state.inks[seat].become(pencil.sheet)
+        pencil.claimed = 0
+        if state.can_claim(seat):
+            pencil.asked = ASK_CLAIM
+            state.waiting_for += 1
+    if state.waiting_for == 0:
+        close_claims(state)
+
+
+def close_claims(state: WelcomeTo) -> None:
+    """Barrier 2: whoever claims a plan in the round it is first claimed writes its first value (WT-49)."""
+    approved = state.approved
+    first_claims = approved == 0
+    ending = False
+    seat: i64
+    box: i64
+    for seat in range(state.seats):
+        pencil = state.pencils[seat]
+        ink = state.inks[seat]
+        for box in range(3):
+            if (pencil.claimed >> box) & 1 == 1:
+                plan = state.plans[box]
+                pencil.sheet.points[box] = plan.first if (approved >> box) & 1 == 0 else plan.later
+                ink.points[box] = pencil.sheet.points[box]
+                ink.locked = pencil.sheet.locked
+                state.approved |= BIT[box]
+        if state.ends_the_game(seat):
+            ending = True
+    if ending:
+        state.phase = OVER
+    elif state.rules.reshuffle_right and first_claims and state.approved != 0:
+        begin_reshuffle(state)
+    else:
+        begin_round(state)
+
+
+def begin_reshuffle(state: WelcomeTo) -> None:
+    """WT-32: every player who claimed in this first round of claims is asked."""
+    state.phase = RESHUFFLE
+    seat: i64
+    for seat in range(state.seats):
+        if state.pencils[seat].claimed != 0:
+            state.pencils[seat].asked = ASK_RESHUFFLE
+            state.waiting_for += 1
+
+
+def close_reshuffle(state: WelcomeTo) -> None:
+    """WT-32: one yes is enough."""
+    wanted = False
+    seat: i64
+    for seat in range(state.seats):
+        pencil = state.pencils[seat]
+        wanted = wanted or pencil.reshuffle
+        pencil.reshuffle = False
+    if wanted:
+        state.deck.deal(state.chance)
+    begin_round(state)
+
+
+def begin_round(state: WelcomeTo) -> None:
+    """WT-16: reveal three combos and ask everybody."""
+    state.round += 1
+    state.phase = TURN
+    state.deck.reveal(state.chance)
+    seat: i64
+    for seat in range(state.seats):
+        pencil = state.pencils[seat]
+        pencil.asked = ASK_COMBO
+        pencil.roundabout_built = False
+    state.waiting_for = state.seats
+
+
+# Boxes (WT-5)
+
+
+def has_free_box(sheet: Sheet, rules: Ruleset, track: i64) -> bool:
+    return sheet.crossed[track] < rules.paper.boxes[track]
+
+
+def cross(sheet: Sheet, track: i64) -> None:
+    sheet.crossed[track] += 1
