@@ -1,7 +1,7 @@
 """Chance: one small generator and one shuffle, the same bits compiled or not and on every Python.
 
-The generator is Chris Doty-Humphrey's sfc32: three 32-bit words and a counter, no multiplication, so nothing ever leaves
-the range of a machine integer (docs/decisions/0003).
+The generator is Chris Doty-Humphrey's sfc32: three 32-bit words and a counter, no multiplication, so nothing ever
+leaves the range of a machine integer (docs/decisions/0003).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A match: a state, the moves that led to it, and the one checked door through which people, files and networks move."""
+"""A match: a state, the moves that led to it, and the one checked door for people, files and networks."""
 
 from __future__ import annotations
 
@@ -149,7 +149,9 @@ def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
 def replay(title: Title, record: Record, components: Components | None = None, upto: int | None = None) -> Match:
     """Play a record again through the checked door, and verify what it claims."""
     if record.rules != title.rules_version:
-        raise Unreadable(f"The record follows version {record.rules} of the rules; here is version {title.rules_version}.")
+        raise Unreadable(
+            f"The record follows version {record.rules} of the rules; here is version {title.rules_version}."
+        )
     match = Match(title, record.seats, record.seed, record.options, components)
     if record.components != match.components.digest:
         raise Unreadable(

@@ -98,5 +98,5 @@ class Title(ABC):
         """Score a position of a paper game (the position form of the rules)."""
 
     @abstractmethod
-    def legal(self, position: Any, components: Components) -> dict[str, Any]:
+    def legal(self, position: Any, components: Components) -> list[dict[str, Any]]:
         """What may be done in a position."""

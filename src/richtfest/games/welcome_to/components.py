@@ -93,7 +93,9 @@ def read_edition(name: str, form: Form) -> Edition:
     lengths = [street["houses"].whole(1, PLOTS) for street in streets]
     if sum(lengths) != PLOTS:
         raise form["streets"].refuse(f"The streets must have {PLOTS} plots together, not {sum(lengths)}.")
-    pools = [[plot.whole(0, length - 1) for plot in street["pools"]] for street, length in zip(streets, lengths, strict=True)]
+    pools = [
+        [plot.whole(0, length - 1) for plot in street["pools"]] for street, length in zip(streets, lengths, strict=True)
+    ]
     check_count(form["streets"], "total_pools", sum(len(set(street)) for street in pools))
     rows = read_rows(form, streets)
     rules = form["rules"]
@@ -166,7 +168,7 @@ def read_plans(form: Form, boxes: list[str]) -> list[Plan]:
             name=entry["id"].text(),
             box=boxes.index(entry["stack"].one_of(*boxes)),
             hard=entry["kind"].one_of("basic", "hard") == "hard",
-            requirement=read_requirement(entry["requirement"]),
+            requirement=read_requirement(entry["requirement"], entry["marks"]),
             first=entry["first"].whole(1, LIMIT),
             later=entry["later"].whole(1, LIMIT),
         )
@@ -180,8 +182,17 @@ def read_plans(form: Form, boxes: list[str]) -> list[Plan]:
     return plans
 
 
-def read_requirement(form: Form) -> Requirement:
-    """WT-7: what each `type` of the file means."""
+# What a claim locks follows from what the plan asks for (WT-48); the file repeats it under `marks`.
+MARKS: Final = {
+    "estates": "estates",
+    "end_estates": "estates",
+    "street_built": "houses_of_street",
+    "street_ends_built": "end_houses",
+}
+
+
+def read_requirement(form: Form, marks: Form) -> Requirement:
+    """WT-7, WT-54, WT-55: what each `type` of the file means."""
 
     def amount(key: str) -> int:
         return form[key].whole(0, LIMIT)
@@ -189,6 +200,8 @@ def read_requirement(form: Form) -> Requirement:
     def street() -> int:
         return form["street"].whole(0, STREETS - 1)
 
+    if marks.text() != MARKS.get(form["type"].text(), "none"):
+        raise marks.refuse(f"A plan of the kind “{form['type'].value}” does not mark “{marks.value}”.")
     match form["type"].text():
         case "estates":
             return read_estates(form)

@@ -18,7 +18,9 @@ YES_NO: Final = ("no", "yes")
 OPTIONS: Final = (
     Option("edition", ("second", "first"), "second", "63 cards for up to six players, or 81 cards for up to a hundred"),
     Option("advanced", YES_NO, "no", "with roundabouts and the hard plans"),
-    Option("reshuffle", ("yes", "no"), "yes", "first edition: who claims the very first plan may have all cards shuffled"),
+    Option(
+        "reshuffle", ("yes", "no"), "yes", "first edition: who claims the very first plan may have all cards shuffled"
+    ),
 )
 
 
@@ -45,11 +47,16 @@ def ruleset_for(options: Options, components: WelcomeToComponents) -> Ruleset:
     """Assemble the parts of one match."""
     edition = components.editions[options.edition]
     return Ruleset(
+        edition=options.edition,
+        plan_boxes=edition.plan_boxes,
         paper=paper_for(edition, advanced=options.advanced),
         values=Values([vec[i64](row) for row in edition.rows], vec[i64](options.temp_points or edition.temp_ranks)),
         numbers=vec[i64](card.number for card in edition.cards),
         actions=vec[i64](card.action for card in edition.cards),
-        plans=[[plan for plan in edition.plans if plan.box == box and (options.advanced or not plan.hard)] for box in range(3)],
+        plans=[
+            [plan for plan in edition.plans if plan.box == box and (options.advanced or not plan.hard)]
+            for box in range(3)
+        ],
         fence_rule=FenceRule(edition.fence_between_equals),
         copy_rule=CopyRule(edition.copy_across_fence),
         reshuffle_right=edition.reshuffle_right and options.reshuffle,

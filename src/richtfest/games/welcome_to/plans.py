@@ -70,7 +70,7 @@ class Estates(Requirement):
         return self.suits(sheet, paper, slot, start, previous) and self.fillable(sheet, paper, slot + 1, start)
 
     def suits(self, sheet: Sheet, paper: Paper, slot: i64, start: i64, previous: i64) -> bool:
-        """WT-47: an unlocked estate of the size, in the right place, right of or below the previous one of that size."""
+        """WT-47: an unlocked estate of the size, in the right place, after the previous one of that size."""
         size = self.sizes[slot]
         if estate_size(sheet, start) != size:
             return False
@@ -239,7 +239,7 @@ class FullStreets(Requirement):
         full: i64 = 0
         street: i64
         for street in range(STREETS):
-            if self.only != ANYWHERE and street != self.only:
+            if self.only not in (ANYWHERE, street):
                 continue
             if self.parks and sheet.crossed[PARKS + street] < paper.boxes[PARKS + street]:
                 continue

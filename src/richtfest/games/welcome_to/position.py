@@ -1,0 +1,485 @@
+"""The position form: a paper game as JSON, to be scored or asked what may be done (WT-77 to WT-87)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
+from richtfest.core.form import Form
+from richtfest.core.state import Moves
+from richtfest.core.tally import places
+from richtfest.games.welcome_to import moves as code
+from richtfest.games.welcome_to import scoring, turn
+from richtfest.games.welcome_to.components import LIMIT, Edition, WelcomeToComponents
+from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS, Deck
+from richtfest.games.welcome_to.options import Options, ruleset_for
+from richtfest.games.welcome_to.pencil import TURN, Pencil
+from richtfest.games.welcome_to.plans import Plan
+from richtfest.games.welcome_to.ruleset import Ruleset
+from richtfest.games.welcome_to.sheet import (
+    BIT,
+    COPIES,
+    EMPTY,
+    HIGHEST,
+    LARGEST,
+    MARKETING,
+    PARKS,
+    PLOTS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    STREETS,
+    TEMPS,
+    Sheet,
+    count_estates,
+    empty_sheet,
+    fitting_numbers,
+    list_fitting_plots,
+)
+from richtfest.games.welcome_to.state import WelcomeTo
+
+LETTERS: Final = ("A", "B", "C")
+DIGITS: Final = ("1", "2", "3")
+COPY: Final = re.compile(r"(0|[1-9][0-9]?)[b-z]")
+
+TOP_KEYS: Final = (
+    "edition",
+    "advanced",
+    "sheets",
+    "plan_cards",
+    "approved",
+    "combos",
+    "solo",
+    "temp_points",
+    "game",
+    "note",
+)
+SHEET_KEYS: Final = ("name", "streets", "pools", "pool_houses", "temps", "marketing", "bis", "refusals", "plans")
+STREET_KEYS: Final = ("houses", "fences", "parks", "roundabouts", "locked")
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a position file says, checked."""
+
+    rules: Ruleset
+    sheets: list[Sheet]
+    names: list[str | None]
+    plans: list[Plan | None]  # None: not given
+    approved: int
+    combos: list[tuple[int, int]] | None  # number, action
+
+
+# Reading
+
+
+def read_position(data: Any, components: WelcomeToComponents) -> Position:
+    """Read a position, refusing everything that WT-83 lists, with its place."""
+    form = Form(data)
+    keys = form.object(*TOP_KEYS)
+    if "solo" in keys:
+        raise keys["solo"].refuse(
+            "Solo games are not part of Richtfest yet; leave “solo” out to score the sheet alone."
+        )
+    name = keys["edition"].one_of(*components.editions) if "edition" in keys else "second"
+    edition = components.editions[name]
+    advanced = keys["advanced"].truth() if "advanced" in keys else False
+    ranks = (
+        tuple(points.whole(0, LIMIT) for points in keys["temp_points"].list(3, 3)) if "temp_points" in keys else None
+    )
+    rules = ruleset_for(Options(edition=name, advanced=advanced, temp_points=ranks), components)
+    plans = read_plan_cards(keys.get("plan_cards"), edition, advanced=advanced)
+    sheets = form["sheets"].list(1, 100)
+    return Position(
+        rules=rules,
+        sheets=[read_sheet(sheet, rules, plans) for sheet in sheets],
+        names=[read_name(sheet) for sheet in sheets],
+        plans=plans,
+        approved=sum(1 << box for box in read_boxes(keys.get("approved"))),
+        combos=read_combos(keys["combos"], edition) if "combos" in keys else None,
+    )
+
+
+def read_box(name: str, form: Form) -> int:
+    """WT-81: A, B, C or 1, 2, 3, in either edition."""
+    if name in LETTERS:
+        return LETTERS.index(name)
+    if name in DIGITS:
+        return DIGITS.index(name)
+    raise form.refuse(f"“{name[:40]}” is no plan box; the boxes are A, B, C or 1, 2, 3.")
+
+
+def read_boxes(form: Form | None) -> list[int]:
+    boxes = [read_box(entry.text(), entry) for entry in form] if form else []
+    if form and len(set(boxes)) < len(boxes):
+        raise form.refuse("A plan box stands twice.")
+    return boxes
+
+
+def read_by_box(form: Form | None) -> dict[int, Form]:
+    """An object whose keys are plan boxes."""
+    if form is None:
+        return {}
+    entries = [(read_box(name, form), entry) for name, entry in form.object().items()]
+    if len(dict(entries)) < len(entries):
+        raise form.refuse("A plan box stands twice.")
+    return dict(entries)
+
+
+def read_plan_cards(form: Form | None, edition: Edition, *, advanced: bool) -> list[Plan | None]:
+    plans: list[Plan | None] = [None, None, None]
+    for box, entry in read_by_box(form).items():
+        plan = next((plan for plan in edition.plans if plan.name == entry.text()), None)
+        if plan is None:
+            raise entry.refuse(f"The {edition.name} edition has no plan card “{entry.text()[:40]}”.")
+        if plan.box != box:
+            raise entry.refuse(f"Plan card {plan.name} belongs to box {edition.plan_boxes[plan.box]}.")
+        if plan.hard and not advanced:
+            raise entry.refuse(f"Plan card {plan.name} is a hard one; it needs “advanced”: true.")
+        plans[box] = plan
+    return plans
+
+
+def read_combos(form: Form, edition: Edition) -> list[tuple[int, int]]:
+    combos = []
+    for entry in form.list(COLUMNS, COLUMNS):
+        number, action = entry.list(2, 2)
+        printed = number.whole(0, HIGHEST)
+        if all(card.number != printed for card in edition.cards):
+            raise number.refuse(f"No construction card has the number {printed}.")
+        combos.append((printed, read_action(action)))
+    return combos
+
+
+def read_action(form: Form) -> int:
+    """WT-82: `estate` is the component file's word for marketing."""
+    name = form.one_of(*ACTIONS, "estate")
+    return ACTIONS.index("marketing" if name == "estate" else name)
+
+
+def read_name(form: Form) -> str | None:
+    name = form.get("name")
+    return name.text() if name else None
+
+
+def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
+    keys = form.object(*SHEET_KEYS)
+    sheet = empty_sheet(rules.paper)
+    if "streets" in keys:
+        for street, entry in enumerate(keys["streets"].list(STREETS, STREETS)):
+            read_street(entry, rules, sheet, street)
+    if sheet.crossed[ROUNDABOUTS] > rules.paper.boxes[ROUNDABOUTS]:
+        raise form.refuse(f"At most {rules.paper.boxes[ROUNDABOUTS]} roundabouts are possible on a sheet.")
+
+    def count(key: str, track: int) -> int:
+        return keys[key].whole(0, int(rules.paper.boxes[track])) if key in keys else 0
+
+    sheet.crossed[TEMPS] = count("temps", TEMPS)
+    sheet.crossed[REFUSALS] = count("refusals", REFUSALS)
+    if "marketing" in keys:
+        for size, entry in enumerate(keys["marketing"].list(LARGEST, LARGEST), start=1):
+            sheet.crossed[MARKETING + size] = entry.whole(0, int(rules.paper.boxes[MARKETING + size]))
+    read_pools(keys, rules, sheet)
+    copies = sum(sheet.is_copy(plot) for plot in range(PLOTS))
+    if copies > rules.paper.boxes[COPIES]:
+        raise form.refuse(f"At most {rules.paper.boxes[COPIES]} copies are possible on a sheet.")
+    if "bis" in keys and count("bis", COPIES) != copies:
+        raise keys["bis"].refuse(f"There are {copies} copies in the streets.")
+    sheet.crossed[COPIES] = copies
+    for box, entry in read_by_box(keys.get("plans")).items():
+        plan = plans[box]
+        points = entry.whole(0, LIMIT)
+        if plan is not None and points not in {plan.first, plan.later}:
+            raise entry.refuse(f"Plan card {plan.name} gives {plan.first} or {plan.later} points.")
+        sheet.points[box] = points
+    return sheet
+
+
+def read_pools(keys: dict[str, Form], rules: Ruleset, sheet: Sheet) -> None:
+    """WT-79: the circled pools if known, and the boxes crossed for them."""
+    if "pool_houses" in keys:
+        for entry in keys["pool_houses"]:
+            street, place = entry.list(2, 2)
+            plot = int(rules.paper.first(street.whole(0, STREETS - 1))) + place.whole(0, PLOTS)
+            if plot > rules.paper.last(street.value) or not rules.paper.has_pool(plot):
+                raise entry.refuse("No pool is printed there.")
+            if not sheet.is_house(plot) or sheet.is_copy(plot):
+                raise entry.refuse("A pool is circled only with the house that is written there, never with a copy.")
+            if sheet.is_pool(plot):
+                raise entry.refuse("This pool stands twice.")
+            sheet.pools |= BIT[plot]
+    circled = len(keys["pool_houses"].list()) if "pool_houses" in keys else 0
+    sheet.crossed[POOLS] = keys["pools"].whole(0, int(rules.paper.boxes[POOLS])) if "pools" in keys else circled
+    if "pool_houses" in keys and sheet.crossed[POOLS] != circled:
+        raise keys["pools"].refuse(f"There are {circled} circled pools.")
+
+
+def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
+    keys = form.object(*STREET_KEYS)
+    first = int(rules.paper.first(street))
+    length = int(rules.paper.last(street)) + 1 - first
+
+    def places_of(key: str, most: int) -> list[tuple[int, Form]]:
+        """A list of plots or gaps of this street, each once."""
+        entries = keys[key].list() if key in keys else []
+        found = [(first + entry.whole(0, most), entry) for entry in entries]
+        if len({place for place, _ in found}) < len(found):
+            raise keys[key].refuse("An entry stands twice.")
+        return found
+
+    houses = keys["houses"].list(0, length) if "houses" in keys else []
+    for plot, entry in enumerate(houses, start=first):
+        read_house(entry, sheet, plot)
+    for plot, entry in places_of("roundabouts", length - 1):
+        if sheet.is_house(plot):
+            raise entry.refuse("A house stands there.")
+        sheet.numbers[plot] = ROUNDABOUT
+        sheet.crossed[ROUNDABOUTS] += 1
+        sheet.fences |= BIT[plot]
+        if plot > first:
+            sheet.fences |= BIT[plot - 1]
+    for gap, entry in places_of("fences", length - 2):
+        equal = sheet.is_house(gap) and sheet.numbers[gap] == sheet.numbers[gap + 1]
+        if equal and not rules.fence_rule.between_equals:
+            raise entry.refuse("In this edition no fence stands between two equal numbers (WT-35).")
+        sheet.fences |= BIT[gap]
+    for plot, entry in places_of("locked", length - 1):
+        if not sheet.is_house(plot):
+            raise entry.refuse("Only a house can be locked.")
+        sheet.locked |= BIT[plot]
+    if "parks" in keys:
+        sheet.crossed[PARKS + street] = keys["parks"].whole(0, int(rules.paper.boxes[PARKS + street]))
+    check_order(form, sheet, first, length)
+
+
+def read_house(form: Form, sheet: Sheet, plot: int) -> None:
+    if form.value is None:
+        return
+    if isinstance(form.value, str):
+        found = COPY.fullmatch(form.value)
+        if not found or int(found[1]) > HIGHEST:
+            raise form.refuse("A copy is a number from 0 to 17 and one letter from b to z, such as “6b”.")
+        sheet.numbers[plot] = int(found[1])
+        sheet.copies |= BIT[plot]
+    else:
+        sheet.numbers[plot] = form.whole(0, HIGHEST)
+
+
+def check_order(form: Form, sheet: Sheet, first: int, length: int) -> None:
+    """WT-I2: in a section numbers never decrease; equal ones stand side by side, and exactly one is no copy."""
+    highest = -1  # in this section so far
+    originals = 1  # in the group of equal numbers that is being read
+    before = EMPTY
+    for plot in range(first, first + length + 1):
+        number = sheet.numbers[plot] if plot < first + length else ROUNDABOUT
+        if number != before or number < 0:
+            if before >= 0 and originals != 1:
+                raise form.refuse(f"Of the houses with number {before} exactly one must be no copy.")
+            originals = 0
+            if number >= 0 and number <= highest:
+                raise form.refuse(f"The number {number} does not rise from left to right.")
+        if number >= 0:
+            originals += not sheet.is_copy(plot)
+            highest = int(number)
+        if number == ROUNDABOUT:
+            highest = -1
+        before = int(number)
+
+
+# Answering
+
+
+def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
+    """WT-84: the position as if the game ended now."""
+    position = read_position(data, components)
+    state = table_of(position)
+    tallies = [state.tally(seat) for seat in range(state.seats)]
+    counts = [[int(count) for count in scoring.estate_counts(state, seat)][1:] for seat in range(state.seats)]
+    return {
+        "breakdown": [
+            {
+                **{box: points for box, points in tally.boxes if not box.startswith("estates")},
+                "estates": {str(size): tally[f"estates {size}"] for size in range(1, LARGEST + 1)},
+                "total": tally.total,
+            }
+            for tally in tallies
+        ],
+        "ranking": places(tallies),
+        "estate_counts": counts,
+        "end_triggers": [end_triggers(state, seat) for seat in range(state.seats)],
+    }
+
+
+def end_triggers(state: WelcomeTo, seat: int) -> list[str]:
+    """WT-57: which conditions for the end this sheet meets."""
+    sheet = state.inks[seat]
+    met = {
+        "refusals": sheet.crossed[REFUSALS] == state.rules.paper.boxes[REFUSALS],
+        "plans": all(points > 0 for points in sheet.points),
+        "full": sheet.is_full(),
+    }
+    return [name for name, holds in met.items() if holds]
+
+
+def legal(data: Any, components: WelcomeToComponents) -> list[dict[str, Any]]:
+    """WT-85: what each sheet allows at the start of a turn, or of the claims."""
+    position = read_position(data, components)
+    return [legal_on(sheet, position) for sheet in position.sheets]
+
+
+def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
+    rules = position.rules
+    found = Moves()
+
+    def plots(base: int) -> list[list[int]]:
+        """The moves found, as places on the sheet."""
+        refs = [code.PLOT_REFS[move - base] for move in found.copy()]
+        found.count = 0
+        return [[ref.street, ref.place] for ref in refs]
+
+    answer: dict[str, Any] = {"plots": {}}
+    for number in range(HIGHEST + 1):
+        list_fitting_plots(sheet, rules.paper, number, code.WRITE, found)
+        answer["plots"][str(number)] = plots(code.WRITE)
+    turn.list_fences(sheet, rules, found)
+    answer["fences"] = plots(code.FENCE)
+    turn.list_copies(sheet, rules, found)
+    answer["bis"] = sorted(copy_of(move, sheet) for move in found.copy())
+    found.count = 0
+    if turn.has_free_box(sheet, rules, ROUNDABOUTS):
+        turn.list_roundabouts(sheet, found)
+    answer["roundabouts"] = plots(code.ROUNDABOUT)
+    turn.list_sizes(sheet, rules, found)
+    answer["marketing"] = [move - code.ADVERTISE for move in found.copy()]
+    if position.combos is not None:
+        fitting = fitting_numbers(sheet, rules.paper)
+        answer["combos"] = [
+            column
+            for column, (number, action) in enumerate(position.combos)
+            if turn.combo_fits(fitting, number, action)
+        ]
+        answer["refusal"] = not any(fitting >> number & 1 for number, _ in position.combos)
+    if any(plan is not None for plan in position.plans):
+        estates = vec[i64]([0] * (LARGEST + 1))
+        count_estates(sheet, sheet.locked, estates)
+        answer["claimable"] = [
+            rules.plan_boxes[box]
+            for box, plan in enumerate(position.plans)
+            if plan is not None and sheet.points[box] == 0 and plan.requirement.met_by(sheet, rules.paper, estates)
+        ]
+    return answer
+
+
+def copy_of(move: int, sheet: Sheet) -> list[int]:
+    """A copy as street, plot and number."""
+    copy = code.decode(move)
+    assert isinstance(copy, code.CopyHouse)
+    plot = code.PLOT_REFS.index(copy.plot)
+    return [copy.plot.street, copy.plot.place, int(sheet.numbers[plot - 1 if copy.from_left else plot + 1])]
+
+
+# To and from the table
+
+
+def table_of(position: Position, seed: int = 0) -> WelcomeTo:
+    """The sheets of a position on a table, before anything is dealt."""
+    rules = position.rules
+    chance = Chance(seed)
+    cards = len(rules.numbers)
+    deck = Deck(vec[i64](list(range(cards))), cards // COLUMNS)
+    plans = [given or stack[chance.below(len(stack))] for given, stack in zip(position.plans, rules.plans, strict=True)]
+    pencils = [Pencil(sheet.clone()) for sheet in position.sheets]
+    inks = [sheet.clone() for sheet in position.sheets]
+    state = WelcomeTo(rules, len(position.sheets), chance, deck, plans, inks, pencils)
+    state.approved = position.approved
+    return state
+
+
+def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo:
+    """A match at the start of a turn, with these sheets, plans and combos; what is not given is drawn."""
+    position = read_position(data, components)
+    state = table_of(position, seed)
+    state.deck.deal(state.chance)
+    if position.combos is not None:
+        lay_combos(state, position.combos)
+    turn.begin_round(state)
+    return state
+
+
+def lay_combos(state: WelcomeTo, combos: list[tuple[int, int]]) -> None:
+    """Exchange cards so that the next reveal shows these combos."""
+    deck, rules = state.deck, state.rules
+    laid: set[int] = set()
+    for column, (number, action) in enumerate(combos):
+        top = column * int(deck.height) + int(deck.turned)
+        for place, wanted, printed in ((top, action, rules.actions), (top + 1, number, rules.numbers)):
+            found = next(at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == wanted)
+            deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
+            laid.add(place)
+
+
+def from_state(state: WelcomeTo) -> dict[str, Any]:
+    """The sheets of a running match, as they are in ink, in the position form."""
+    rules = state.rules
+    boxes = rules.plan_boxes
+    position: dict[str, Any] = {
+        "edition": rules.edition,
+        "advanced": bool(rules.paper.boxes[ROUNDABOUTS] > 0),
+        "temp_points": [int(points) for points in rules.values.temp_ranks],
+        "plan_cards": {box: plan.name for box, plan in zip(boxes, state.plans, strict=True)},
+        "approved": [box for index, box in enumerate(boxes) if state.approved >> index & 1],
+        "sheets": [write_sheet(sheet, rules) for sheet in state.inks],
+    }
+    if state.phase == TURN:
+        position["combos"] = [
+            [int(state.combo_number(column)), ACTIONS[state.combo_action(column)]] for column in range(COLUMNS)
+        ]
+    return position
+
+
+def write_sheet(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
+    circled = [code.PLOT_REFS[plot] for plot in range(PLOTS) if sheet.is_pool(plot)]
+    return {
+        "streets": [write_street(sheet, rules, street) for street in range(STREETS)],
+        "pools": int(sheet.crossed[POOLS]),
+        "pool_houses": [[ref.street, ref.place] for ref in circled],
+        "temps": int(sheet.crossed[TEMPS]),
+        "marketing": [int(sheet.crossed[MARKETING + size]) for size in range(1, LARGEST + 1)],
+        "bis": int(sheet.crossed[COPIES]),
+        "refusals": int(sheet.crossed[REFUSALS]),
+        "plans": {box: int(points) for box, points in zip(rules.plan_boxes, sheet.points, strict=True) if points},
+    }
+
+
+def write_street(sheet: Sheet, rules: Ruleset, street: int) -> dict[str, Any]:
+    first, last = int(rules.paper.first(street)), int(rules.paper.last(street))
+    plots = range(first, last + 1)
+    return {
+        "houses": write_houses(sheet, plots),
+        "fences": [gap - first for gap in range(first, last) if sheet.has_fence(gap)],
+        "parks": int(sheet.crossed[PARKS + street]),
+        "roundabouts": [plot - first for plot in plots if sheet.numbers[plot] == ROUNDABOUT],
+        "locked": [plot - first for plot in plots if sheet.is_locked(plot)],
+    }
+
+
+def write_houses(sheet: Sheet, plots: range) -> list[int | str | None]:
+    """WT-45: the first copy of a group is b, then c, d, …"""
+    houses: list[int | str | None] = []
+    copies = 0
+    for plot in plots:
+        number = int(sheet.numbers[plot])
+        if plot == plots[0] or number != sheet.numbers[plot - 1]:
+            copies = 0
+        if number < 0:
+            houses.append(None)
+        elif sheet.is_copy(plot):
+            houses.append(f"{number}{'bcdefghijk'[copies]}")
+            copies += 1
+        else:
+            houses.append(number)
+    return houses

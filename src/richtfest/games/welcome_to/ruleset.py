@@ -57,6 +57,8 @@ class Ruleset:
 
     def __init__(
         self,
+        edition: str,
+        plan_boxes: list[str],
         paper: Paper,
         values: Values,
         numbers: vec[i64],
@@ -67,6 +69,8 @@ class Ruleset:
         reshuffle_right: bool,
         ties_by_size: bool,
     ) -> None:
+        self.edition = edition  # for words only: no rule asks for it
+        self.plan_boxes = plan_boxes  # how this edition calls the three plan boxes
         self.paper = paper
         self.values = values
         self.numbers = numbers  # per construction card

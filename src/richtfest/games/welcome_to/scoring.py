@@ -44,12 +44,14 @@ def pools(state: WelcomeTo, seat: i64) -> i64:
 
 
 def temps(state: WelcomeTo, seat: i64) -> i64:
-    """WT-60: the most temp boxes score 7, the next most 4, the third most 1; equal counts share, none scores nothing."""
+    """WT-60: the three largest counts of temp boxes score the rank points; equal counts share a rank, none scores 0."""
     own = state.inks[seat].crossed[TEMPS]
     if own == 0:
         return 0
     ranks = state.rules.values.temp_ranks
-    larger: vec[i64] = vec[i64]([0] * int(state.rules.paper.boxes[TEMPS] + 1))  # which counts above our own have been seen
+    larger: vec[i64] = vec[i64](
+        [0] * int(state.rules.paper.boxes[TEMPS] + 1)
+    )  # which counts above our own have been seen
     rank: i64 = 0
     other: i64
     for other in range(state.seats):

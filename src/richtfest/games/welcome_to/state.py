@@ -23,6 +23,7 @@ from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import LARGEST, REFUSALS, Sheet, count_estates, empty_sheet
 
+
 class WelcomeTo(State):
     """One match of Welcome To."""
 

@@ -84,7 +84,7 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     elif asked == ASK_ACTION:
         list_targets(pencil, state.rules, moves)
         moves.add(code.SKIP)
-    elif asked == ASK_COMMIT or asked == ASK_COMMIT_CLAIMS:
+    elif asked in (ASK_COMMIT, ASK_COMMIT_CLAIMS):
         moves.add(code.CONFIRM)
     elif asked == ASK_CLAIM:
         list_claims(state, seat, moves)
@@ -139,8 +139,7 @@ def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
         number = state.combo_number(column)
         if (fitting >> number) & 1 == 1:
             refusal = False
-            moves.add(code.CHOOSE + column)
-        elif state.combo_action(column) == ACTION_TEMP and fits_when_shifted(fitting, number):
+        if combo_fits(fitting, number, state.combo_action(column)):
             moves.add(code.CHOOSE + column)
     if refusal:
         moves.add(code.REFUSE)
@@ -148,8 +147,12 @@ def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
         moves.add(code.ROUNDABOUT_FIRST)
 
 
-def fits_when_shifted(fitting: i64, number: i64) -> bool:
-    """WT-24: does a number reachable by a legal shift fit? WT-27: only 0 to 17 can be reached."""
+def combo_fits(fitting: i64, number: i64, action: i64) -> bool:
+    """WT-24: the printed number fits, or with `temp` one that a shift can reach; WT-27: only 0 to 17 can be reached."""
+    if (fitting >> number) & 1 == 1:
+        return True
+    if action != ACTION_TEMP:
+        return False
     shift: i64
     for shift in range(-2, 3):
         if 0 <= number + shift <= HIGHEST and (fitting >> (number + shift)) & 1 == 1:
@@ -479,7 +482,7 @@ def begin_round(state: WelcomeTo) -> None:
     state.waiting_for = state.seats
 
 
-# Boxes (WT-5)
+# The boxes of a track (WT-5)
 
 
 def has_free_box(sheet: Sheet, rules: Ruleset, track: i64) -> bool:

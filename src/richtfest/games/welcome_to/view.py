@@ -7,8 +7,19 @@ from dataclasses import dataclass
 from richtfest.core.tally import Tally, places
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
 from richtfest.games.welcome_to.pencil import CLAIMS, NOTHING, OVER, RESHUFFLE, TURN
-from richtfest.games.welcome_to.sheet import COPIES, EMPTY, MARKETING, PARKS, POOLS, REFUSALS, ROUNDABOUT, ROUNDABOUTS
-from richtfest.games.welcome_to.sheet import TEMPS, Paper, Sheet
+from richtfest.games.welcome_to.sheet import (
+    COPIES,
+    EMPTY,
+    MARKETING,
+    PARKS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    TEMPS,
+    Paper,
+    Sheet,
+)
 from richtfest.games.welcome_to.state import WelcomeTo
 
 PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
@@ -96,7 +107,9 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         round=state.round,
         phase=PHASES[state.phase],
         combos=tuple(
-            ComboView(state.combo_number(column), ACTIONS[state.combo_action(column)], ACTIONS[state.next_action(column)])
+            ComboView(
+                state.combo_number(column), ACTIONS[state.combo_action(column)], ACTIONS[state.next_action(column)]
+            )
             for column in range(COLUMNS)
         ),
         stack_sizes=(stack,) * COLUMNS,

@@ -1,9 +1,306 @@
-"""Every sentence of this game that a person reads."""
+"""Every sentence of this game that a person reads. `_` translates; the English text is the key."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from richtfest.core.words import Translate
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.moves import (
+    Advertise,
+    AnswerReshuffle,
+    BuildFence,
+    BuildPark,
+    BuildPool,
+    BuildRoundabout,
+    ChooseCombo,
+    ClaimPlan,
+    Confirm,
+    CopyHouse,
+    Done,
+    PlotRef,
+    Refuse,
+    RoundaboutFirst,
+    ShiftNumber,
+    Skip,
+    UseEstate,
+    WriteNumber,
+)
+from richtfest.games.welcome_to.pencil import (
+    ASK_ACTION,
+    ASK_CLAIM,
+    ASK_COMBO,
+    ASK_COMMIT,
+    ASK_COMMIT_CLAIMS,
+    ASK_ESTATE,
+    ASK_PLOT,
+    ASK_RESHUFFLE,
+    ASK_ROUNDABOUT_AFTER,
+    ASK_ROUNDABOUT_FIRST,
+    ASK_SHIFT,
+)
+from richtfest.games.welcome_to.plans import (
+    ONE_STREET,
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
+from richtfest.games.welcome_to.sheet import COPIES, EMPTY, MARKETING, ROUNDABOUT, ROUNDABOUTS, estate_size
+from richtfest.games.welcome_to.state import WelcomeTo
 
 
-def sentence(state: object, seat: int, move: int, _: Translate) -> str:
-    return str(move)
+def action_name(action: str, _: Translate) -> str:
+    names = {
+        "fence": _("fence"),
+        "marketing": _("marketing"),
+        "park": _("park"),
+        "pool": _("pool"),
+        "temp": _("temp agency"),
+        "bis": _("bis"),
+    }
+    return names[action]
+
+
+def street_name(street: int, _: Translate) -> str:
+    return (_("top street"), _("middle street"), _("bottom street"))[street]
+
+
+def plot_name(ref: PlotRef) -> str:
+    """Plots are named as in records: T4 is the fifth plot of the top street."""
+    return str(ref)
+
+
+def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
+    """A legal move, as a player would say it."""
+    pencil = state.pencils[seat]
+    sheet = pencil.sheet
+    move = moves.decode(code)
+    match move:
+        case ChooseCombo(column):
+            action = ACTIONS[state.combo_action(column)]
+            number = state.combo_number(column)
+            return _("take {number} with {action}").format(number=number, action=action_name(action, _))
+        case Refuse():
+            return _("no number fits: cross a refusal")
+        case RoundaboutFirst():
+            return _("build a roundabout before choosing")
+        case ShiftNumber(shift):
+            if shift is None:
+                return _("write {number} as printed, without the temp agency").format(number=pencil.number)
+            return _("write {number} with the temp agency").format(number=pencil.number + shift)
+        case WriteNumber(plot):
+            return _("write {number} on {plot}").format(number=pencil.number, plot=plot_name(plot))
+        case BuildRoundabout(plot):
+            return _("build a roundabout on {plot}").format(plot=plot_name(plot))
+        case BuildFence(gap):
+            right = PlotRef(gap.street, gap.place + 1)
+            return _("fence between {left} and {right}").format(left=plot_name(gap), right=plot_name(right))
+        case Advertise(size):
+            track = MARKETING + size
+            worth = state.rules.values.rows[track][sheet.crossed[track] + 1]
+            return _("estates of size {size} become worth {points} each").format(size=size, points=worth)
+        case BuildPark():
+            street = street_name(state.rules.paper.street_of[pencil.plot], _)
+            return _("plant a park in the {street}").format(street=street)
+        case BuildPool():
+            return _("build the pool")
+        case CopyHouse(plot, from_left):
+            source = moves.PLOT_REFS.index(plot) + (-1 if from_left else 1)
+            return _("copy {number} onto {plot}").format(number=sheet.numbers[source], plot=plot_name(plot))
+        case Skip():
+            return _("do without")
+        case Confirm():
+            return _("confirm")
+        case ClaimPlan(box):
+            plan = state.plans[box]
+            approved = state.approved >> box & 1
+            points = plan.later if approved else plan.first
+            goal = plan_goal(plan, _)
+            return _("claim plan {box} for {points} points: {goal}").format(
+                box=state.rules.plan_boxes[box], points=points, goal=goal
+            )
+        case Done():
+            return _("claim nothing more")
+        case UseEstate(start):
+            size = estate_size(sheet, moves.PLOT_REFS.index(start))
+            return _("use the estate of size {size} that begins at {plot}").format(size=size, plot=plot_name(start))
+        case AnswerReshuffle(yes):
+            return _("shuffle all cards anew") if yes else _("leave the cards as they are")
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def question(state: WelcomeTo, seat: int, _: Translate) -> str:
+    """What this seat is asked now."""
+    pencil = state.pencils[seat]
+    questions = {
+        ASK_COMBO: _("Which combo do you take?"),
+        ASK_ROUNDABOUT_FIRST: _("Where do you build the roundabout?"),
+        ASK_SHIFT: _("Which number do you write?"),
+        ASK_PLOT: _("Where do you write {number}?").format(number=pencil.number),
+        ASK_ROUNDABOUT_AFTER: _("Do you build a roundabout?"),
+        ASK_ACTION: _("How do you use the action “{action}”?").format(action=action_name(ACTIONS[pencil.action], _)),
+        ASK_COMMIT: _("Is your turn right like this?"),
+        ASK_CLAIM: _("Which plan do you claim?"),
+        ASK_ESTATE: _("Which estate do you use for the plan?"),
+        ASK_COMMIT_CLAIMS: _("Are your claims right like this?"),
+        ASK_RESHUFFLE: _("You were first to claim a plan: shall all construction cards be shuffled anew?"),
+    }
+    return questions.get(pencil.asked, _("Waiting for the others."))
+
+
+def plan_goal(plan: Plan, _: Translate) -> str:
+    """What a plan asks for."""
+    match plan.requirement:
+        case Estates() as wanted:
+            return estates_goal(wanted, _)
+        case EndEstates(size=size):
+            return _("an estate of size {size} at both ends of every street").format(size=size)
+        case StreetBuilt(street=street):
+            return _("the whole {street} built").format(street=street_name(street, _))
+        case StreetEndsBuilt():
+            return _("houses at both ends of every street")
+        case CopiesInOneStreet(count=count):
+            return _("{count} copies in one street").format(count=count)
+        case TempsAtLeast(count=count):
+            return _("{count} boxes of the temp agency").format(count=count)
+        case ParksAtLeast(count=count):
+            return _("{count} parks").format(count=count)
+        case ParksInEveryStreet(count=count):
+            return _("{count} parks in every street").format(count=count)
+        case FullStreets() as wanted:
+            return full_streets_goal(wanted, _)
+        case MarketingAtLeast(count=count):
+            return _("{count} marketing boxes").format(count=count)
+        case FullMarketingColumns(columns=count):
+            return _("{count} full marketing columns").format(count=count)
+    raise AssertionError(plan.name)
+
+
+def estates_goal(wanted: Estates, _: Translate) -> str:
+    sizes = ", ".join(str(size) for size in wanted.sizes)
+    parts = [_("estates of size {sizes}").format(sizes=sizes)]
+    if wanted.where == ONE_STREET:
+        parts.append(_("in one street"))
+    elif wanted.where >= 0:
+        parts.append(_("in the {street}").format(street=street_name(wanted.where, _)))
+    if wanted.roundabouts:
+        parts.append(_("with {count} roundabouts").format(count=wanted.roundabouts))
+    if wanted.pools:
+        parts.append(_("each with a pool"))
+    if wanted.copies:
+        parts.append(_("each with a copy"))
+    return " ".join(parts)
+
+
+def full_streets_goal(wanted: FullStreets, _: Translate) -> str:
+    if wanted.parks and wanted.pools:
+        full = _("all parks and all pools")
+    elif wanted.parks:
+        full = _("all parks")
+    else:
+        full = _("all pools")
+    if wanted.only >= 0:
+        where = _("in the {street}").format(street=street_name(wanted.only, _))
+    elif wanted.streets == 1:
+        where = _("in one street")
+    else:
+        where = _("in {count} streets").format(count=wanted.streets)
+    with_roundabout = " " + _("with a roundabout") if wanted.roundabouts else ""
+    return f"{full} {where}{with_roundabout}"
+
+
+# Why not?
+
+
+def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
+    """Why a move is not possible now, with the number of the rule."""
+    pencil = state.pencils[seat]
+    move = moves.decode(code)
+    asked = pencil.asked
+    match move:
+        case ChooseCombo(column) if asked == ASK_COMBO:
+            number = state.combo_number(column)
+            return _("{number} fits nowhere on your sheet (WT-24).").format(number=number)
+        case Refuse() if asked == ASK_COMBO:
+            return _("A refusal is allowed only if none of the three numbers fits anywhere (WT-25).")
+        case RoundaboutFirst() | BuildRoundabout() if asked in {ASK_COMBO, ASK_ROUNDABOUT_FIRST, ASK_ROUNDABOUT_AFTER}:
+            return why_no_roundabout(state, seat, _)
+        case ShiftNumber() if asked == ASK_SHIFT:
+            return _("That number fits nowhere on your sheet, or is not between 0 and 17 (WT-27).")
+        case WriteNumber(plot) if asked == ASK_PLOT:
+            return why_not_there(state, seat, moves.PLOT_REFS.index(plot), _)
+        case BuildFence() | Advertise() | BuildPark() | BuildPool() | CopyHouse() if asked == ASK_ACTION:
+            return why_no_action(state, seat, move, _)
+        case ClaimPlan(box) if asked == ASK_CLAIM:
+            if pencil.sheet.points[box] or pencil.claimed >> box & 1:
+                return _("You have claimed this plan already (WT-46).")
+            return _("Your sheet does not meet this plan with estates that are still free (WT-46).")
+        case UseEstate() if asked == ASK_ESTATE:
+            return _("No free estate of the right size and place begins there (WT-47).")
+    return _("You are asked something else now: {question}").format(question=question(state, seat, _))
+
+
+def why_no_roundabout(state: WelcomeTo, seat: int, _: Translate) -> str:
+    pencil = state.pencils[seat]
+    boxes = state.rules.paper.boxes[ROUNDABOUTS]
+    if boxes == 0:
+        return _("Roundabouts belong to the advanced variant (WT-50).")
+    if pencil.sheet.crossed[ROUNDABOUTS] == boxes:
+        return _("You have built all your roundabouts (WT-50).")
+    if pencil.roundabout_built:
+        return _("Only one roundabout may be built in a round (WT-50).")
+    return _("A roundabout needs an empty plot (WT-51).")
+
+
+def why_not_there(state: WelcomeTo, seat: int, plot: int, _: Translate) -> str:
+    """WT-23: what stands in the way of the number on this plot."""
+    sheet, number = state.pencils[seat].sheet, state.pencils[seat].number
+    if sheet.numbers[plot] != EMPTY:
+        return _("This plot is taken (WT-23).")
+    paper = state.rules.paper
+    street = paper.street_of[plot]
+    for step, end in ((-1, paper.first(street) - 1), (1, paper.last(street) + 1)):
+        for other in range(plot + step, end, step):
+            standing = sheet.numbers[other]
+            if standing == ROUNDABOUT:
+                break
+            if standing >= 0:
+                if (number - standing) * step >= 0:
+                    return _(
+                        "Numbers rise from left to right: {number} cannot stand here beside {other} (WT-23)."
+                    ).format(number=number, other=standing)
+                break
+    return _("{number} does not fit here (WT-23).").format(number=number)
+
+
+def why_no_action(state: WelcomeTo, seat: int, move: moves.Move, _: Translate) -> str:
+    pencil = state.pencils[seat]
+    sheet, paper = pencil.sheet, state.rules.paper
+    match move:
+        case BuildFence(gap) if ACTIONS[pencil.action] == "fence":
+            left = moves.PLOT_REFS.index(gap)
+            if sheet.has_fence(left):
+                return _("A fence stands there already (WT-35).")
+            if sheet.is_locked(left) and sheet.is_locked(left + 1):
+                return _("An estate used for a plan cannot be split (WT-35).")
+            return _("No fence may be drawn between two equal numbers (WT-35).")
+        case Advertise() if ACTIONS[pencil.action] == "marketing":
+            return _("This column has no free box (WT-37).")
+        case CopyHouse(plot) if ACTIONS[pencil.action] == "bis":
+            if sheet.crossed[COPIES] == paper.boxes[COPIES]:
+                return _("All boxes for copies are crossed (WT-44).")
+            if sheet.numbers[moves.PLOT_REFS.index(plot)] != EMPTY:
+                return _("This plot is taken (WT-42).")
+            return _("A copy needs a house right beside it, with nothing in between (WT-42, WT-43).")
+    return _("The chosen combo has another action (WT-22).")
