@@ -12,6 +12,7 @@ from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Source
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.moves import STREET_LENGTHS
 from richtfest.games.welcome_to.plans import (
     ANYWHERE,
     ONE_STREET,
@@ -91,8 +92,8 @@ def load_components(file: Path = FILE) -> WelcomeToComponents:
 def read_edition(name: str, form: Form) -> Edition:
     streets = form["streets"]["list"].list(STREETS, STREETS)
     lengths = [street["houses"].whole(1, PLOTS) for street in streets]
-    if sum(lengths) != PLOTS:
-        raise form["streets"].refuse(f"The streets must have {PLOTS} plots together, not {sum(lengths)}.")
+    if tuple(lengths) != STREET_LENGTHS:
+        raise form["streets"].refuse("The streets must have 10, 11 and 12 plots (WT-4).")
     pools = [
         [plot.whole(0, length - 1) for plot in street["pools"]] for street, length in zip(streets, lengths, strict=True)
     ]
@@ -177,6 +178,7 @@ def read_plans(form: Form, boxes: list[str]) -> list[Plan]:
     if len({plan.name for plan in plans}) < len(plans):
         raise form.refuse("Two plan cards have the same id.")
     for index, box in enumerate(boxes):
+        form["basic_per_stack"][box].whole(1, LIMIT)
         check_count(form["basic_per_stack"], box, sum(plan.box == index and not plan.hard for plan in plans))
         check_count(form["hard_per_stack"], box, sum(plan.box == index and plan.hard for plan in plans))
     return plans

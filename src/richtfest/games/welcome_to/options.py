@@ -15,6 +15,8 @@ from richtfest.games.welcome_to.sheet import ROUNDABOUTS, Paper
 
 YES_NO: Final = ("no", "yes")
 
+OTHER_TEMP_POINTS: Final = {"7-3-1": (7, 3, 1)}  # WT-R1: the rulebook contradicts itself in one place
+
 OPTIONS: Final = (
     Option("edition", ("second", "first"), "second", "63 cards for up to six players, or 81 cards for up to a hundred"),
     Option("advanced", YES_NO, "no", "with roundabouts and the hard plans"),
@@ -40,6 +42,7 @@ def read_options(given: Mapping[str, str]) -> Options:
         edition=given.get("edition", "second"),
         advanced=given.get("advanced") == "yes",
         reshuffle=given.get("reshuffle", "yes") == "yes",
+        temp_points=OTHER_TEMP_POINTS.get(given.get("temp_points", "")),
     )
 
 

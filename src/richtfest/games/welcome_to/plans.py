@@ -54,7 +54,7 @@ class Estates(Requirement):
         self.roundabouts: i64 = roundabouts  # at least so many in the street
         self.pools: i64 = pools  # at least so many circled in each estate
         self.copies: i64 = copies  # at least so many in each estate
-        self.counting_is_enough: bool = where == ANYWHERE and pools == 0 and copies == 0
+        self.counting_is_enough: bool = where == ANYWHERE and roundabouts == pools == copies == 0
 
     def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
         size: i64

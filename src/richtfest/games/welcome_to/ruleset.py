@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.games.welcome_to.plans import Plan
-from richtfest.games.welcome_to.sheet import Paper, Sheet
+from richtfest.games.welcome_to.sheet import EMPTY, Paper, Sheet
 
 
 class FenceRule:
@@ -28,15 +28,15 @@ class CopyRule:
     def __init__(self, across_fence: bool) -> None:
         self.across_fence: bool = across_fence  # second edition: yes; first: no
 
-    def copies_left(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
-        """May the house on the left be copied onto this empty plot?"""
-        if paper.opens(plot) or not sheet.is_house(plot - 1):
+    def from_left(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
+        """May the house on the left be copied onto this plot?"""
+        if sheet.numbers[plot] != EMPTY or paper.opens(plot) or not sheet.is_house(plot - 1):
             return False
         return self.across_fence or not sheet.has_fence(plot - 1)
 
-    def copies_right(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
-        """May the house on the right be copied onto this empty plot?"""
-        if paper.closes(plot) or not sheet.is_house(plot + 1):
+    def from_right(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
+        """May the house on the right be copied onto this plot?"""
+        if sheet.numbers[plot] != EMPTY or paper.closes(plot) or not sheet.is_house(plot + 1):
             return False
         return self.across_fence or not sheet.has_fence(plot)
 

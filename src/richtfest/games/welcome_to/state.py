@@ -48,6 +48,7 @@ class WelcomeTo(State):
         self.phase: i64 = TURN
         self.waiting_for: i64 = 0  # how many seats owe a decision
         self.approved: i64 = 0  # plan boxes that somebody has claimed
+        self.free_estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))  # room for counting, written before it is read
 
     # The contract
 
@@ -102,16 +103,16 @@ class WelcomeTo(State):
 
     def begin(self, seat: i64) -> None:
         """Put a seat at the start of its part in the present phase, with its sheet as it is in ink."""
-        pencil = self.pencils[seat]
-        pencil.sheet.become(self.inks[seat])
+        pencil = Pencil(self.inks[seat].clone())
+        if self.phase == RESHUFFLE:
+            pencil.claimed = self.pencils[seat].claimed  # public by now, and what decides who is asked
+        self.pencils[seat] = pencil
         if self.phase == TURN:
             pencil.asked = ASK_COMBO
-            pencil.roundabout_built = False
-        elif self.phase == CLAIMS:
-            pencil.claimed = 0
-            pencil.asked = ASK_CLAIM if self.can_claim(seat) else NOTHING
-        elif self.phase == RESHUFFLE:
-            pencil.asked = ASK_RESHUFFLE if pencil.claimed != 0 else NOTHING
+        elif self.phase == CLAIMS and self.can_claim(seat):
+            pencil.asked = ASK_CLAIM
+        elif self.phase == RESHUFFLE and pencil.claimed != 0:
+            pencil.asked = ASK_RESHUFFLE
 
     def count_waiting(self) -> None:
         seat: i64
@@ -120,19 +121,22 @@ class WelcomeTo(State):
             if self.owes(seat):
                 self.waiting_for += 1
 
-    def claimable(self, seat: i64, box: i64, estates: vec[i64]) -> bool:
-        """WT-46: not claimed before, and the pencilled sheet meets it with unlocked estates, counted by size."""
+    def count_free_estates(self, seat: i64) -> None:
+        """Count the estates that may serve a claim, by size."""
+        sheet = self.pencils[seat].sheet
+        count_estates(sheet, sheet.locked, self.free_estates)
+
+    def claimable(self, seat: i64, box: i64) -> bool:
+        """WT-46: not claimed before, and the pencilled sheet meets it with the free estates just counted."""
         pencil = self.pencils[seat]
         if pencil.sheet.points[box] != 0 or (pencil.claimed >> box) & 1 == 1:
             return False
-        return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, estates)
+        return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, self.free_estates)
 
     def can_claim(self, seat: i64) -> bool:
         """Is there a plan this seat can claim now?"""
-        sheet = self.pencils[seat].sheet
-        estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))
-        count_estates(sheet, sheet.locked, estates)
-        return self.claimable(seat, 0, estates) or self.claimable(seat, 1, estates) or self.claimable(seat, 2, estates)
+        self.count_free_estates(seat)
+        return self.claimable(seat, 0) or self.claimable(seat, 1) or self.claimable(seat, 2)
 
     def combo_number(self, column: i64) -> i64:
         return self.rules.numbers[self.deck.number_card(column)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from richtfest.core.arrays import i64, vec
+from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to.deck import (
@@ -55,7 +55,6 @@ from richtfest.games.welcome_to.sheet import (
     ROUNDABOUTS,
     TEMPS,
     Sheet,
-    count_estates,
     estate_size,
     fitting_numbers,
     list_fitting_plots,
@@ -243,17 +242,29 @@ def ask_for_action(pencil: Pencil, rules: Ruleset) -> None:
 
 
 def has_target(pencil: Pencil, rules: Ruleset) -> bool:
-    """Has the action of the chosen combo a legal target now?"""
+    """Has the action of the chosen combo a legal target now? Asks the same rules as `list_targets`, up to the first."""
+    sheet = pencil.sheet
     action = pencil.action
-    if action == ACTION_TEMP:
-        return False
+    place: i64
     if action == ACTION_PARK:
-        return has_free_box(pencil.sheet, rules, PARKS + rules.paper.street_of[pencil.plot])
+        return has_free_box(sheet, rules, PARKS + rules.paper.street_of[pencil.plot])
     if action == ACTION_POOL:
         return rules.paper.has_pool(pencil.plot)
-    targets = Moves()
-    list_targets(pencil, rules, targets)
-    return targets.count > 0
+    if action == ACTION_FENCE:
+        for place in range(PLOTS - 1):
+            if rules.fence_rule.allows(sheet, place):
+                return True
+    elif action == ACTION_MARKETING:
+        for place in range(1, LARGEST + 1):
+            if has_free_box(sheet, rules, MARKETING + place):
+                return True
+    elif action == ACTION_BIS and has_free_box(sheet, rules, COPIES):
+        for place in range(PLOTS):
+            if rules.copy_rule.from_left(sheet, rules.paper, place) or rules.copy_rule.from_right(
+                sheet, rules.paper, place
+            ):
+                return True
+    return False
 
 
 def list_targets(pencil: Pencil, rules: Ruleset, moves: Moves) -> None:
@@ -294,11 +305,9 @@ def list_copies(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
         return
     plot: i64
     for plot in range(PLOTS):
-        if sheet.numbers[plot] != EMPTY:
-            continue
-        if rules.copy_rule.copies_left(sheet, rules.paper, plot):
+        if rules.copy_rule.from_left(sheet, rules.paper, plot):
             moves.add(code.COPY_LEFT + plot)
-        if rules.copy_rule.copies_right(sheet, rules.paper, plot):
+        if rules.copy_rule.from_right(sheet, rules.paper, plot):
             moves.add(code.COPY_RIGHT + plot)
 
 
@@ -331,12 +340,10 @@ def write_copy(sheet: Sheet, plot: i64, house: i64) -> None:
 
 
 def list_claims(state: WelcomeTo, seat: i64, moves: Moves) -> None:
-    sheet = state.pencils[seat].sheet
-    estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))
-    count_estates(sheet, sheet.locked, estates)
+    state.count_free_estates(seat)
     box: i64
     for box in range(3):
-        if state.claimable(seat, box, estates):
+        if state.claimable(seat, box):
             moves.add(code.CLAIM + box)
 
 
@@ -411,7 +418,6 @@ def begin_claims(state: WelcomeTo) -> None:
     for seat in range(state.seats):
         pencil = state.pencils[seat]
         state.inks[seat].become(pencil.sheet)
-        pencil.claimed = 0
         if state.can_claim(seat):
             pencil.asked = ASK_CLAIM
             state.waiting_for += 1
@@ -479,6 +485,7 @@ def begin_round(state: WelcomeTo) -> None:
         pencil = state.pencils[seat]
         pencil.asked = ASK_COMBO
         pencil.roundabout_built = False
+        pencil.claimed = 0
     state.waiting_for = state.seats
 
 

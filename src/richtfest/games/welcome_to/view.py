@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
-from richtfest.games.welcome_to.pencil import CLAIMS, NOTHING, OVER, RESHUFFLE, TURN
+from richtfest.games.welcome_to.pencil import CLAIMS, OVER, RESHUFFLE, TURN
 from richtfest.games.welcome_to.sheet import (
     COPIES,
     EMPTY,
@@ -133,7 +133,7 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
     return PencilView(
         sheet=sheet_view(pencil.sheet, state.rules.paper),
         tally=inked.tally(seat),
-        claimed=tuple(box for box in range(3) if pencil.asked != NOTHING and pencil.claimed >> box & 1),
+        claimed=tuple(box for box in range(3) if pencil.claimed >> box & 1),
     )
 
 
