@@ -128,13 +128,6 @@ def empty_sheet(paper: Paper) -> Sheet:
     return Sheet(vec[i64]([EMPTY] * PLOTS), vec[i64]([0] * TRACKS), vec[i64]([0] * 3), paper.ends)
 
 
-def numbers_between(low: i64, high: i64) -> i64:
-    """The set of numbers larger than low and smaller than high."""
-    if high - low < 2:
-        return 0
-    return BIT[high] - BIT[low + 1]
-
-
 def fitting_numbers(sheet: Sheet, paper: Paper) -> i64:
     """The set of numbers that fit at least one plot (WT-23)."""
     numbers = sheet.numbers
@@ -142,19 +135,24 @@ def fitting_numbers(sheet: Sheet, paper: Paper) -> i64:
     street: i64
     plot: i64
     for street in range(STREETS):
-        low: i64 = -1
+        low: i64 = 0  # the smallest number that may stand here
         room = False
         for plot in range(paper.starts[street], paper.starts[street + 1]):
             number = numbers[plot]
             if number == EMPTY:
                 room = True
-                continue
-            if room:
-                fitting |= numbers_between(low, HIGHEST + 1 if number == ROUNDABOUT else number)
+            elif number == ROUNDABOUT:
+                if room:
+                    fitting |= BIT[HIGHEST + 1] - BIT[low]
                 room = False
-            low = -1 if number == ROUNDABOUT else number
+                low = 0
+            else:
+                if room and number > low:
+                    fitting |= BIT[number] - BIT[low]
+                room = False
+                low = number + 1
         if room:
-            fitting |= numbers_between(low, HIGHEST + 1)
+            fitting |= BIT[HIGHEST + 1] - BIT[low]
     return fitting
 
 
@@ -165,23 +163,27 @@ def list_fitting_plots(sheet: Sheet, paper: Paper, number: i64, code: i64, moves
     first larger one; an equal number leaves none.
     """
     numbers = sheet.numbers
+    codes = moves.codes
+    count = moves.count
     street: i64
     plot: i64
     for street in range(STREETS):
-        section = moves.count  # where the plots of this section begin in the list
+        section = count  # where the plots of this section begin in the list
         passed = False  # is a number as large as ours, or larger, to the left?
         for plot in range(paper.starts[street], paper.starts[street + 1]):
             standing = numbers[plot]
             if standing == EMPTY:
                 if not passed:
-                    moves.add(code + plot)
+                    codes[count] = code + plot
+                    count += 1
             elif standing == ROUNDABOUT:
-                section = moves.count
+                section = count
                 passed = False
             elif not passed:
                 if standing <= number:
-                    moves.count = section
+                    count = section
                 passed = standing >= number
+    moves.count = count
 
 
 def estate_size(sheet: Sheet, start: i64) -> i64:
@@ -189,8 +191,8 @@ def estate_size(sheet: Sheet, start: i64) -> i64:
     if start > 0 and not sheet.has_fence(start - 1):
         return 0
     plot: i64
-    for plot in range(start, min(start + LARGEST, PLOTS)):
-        if sheet.numbers[plot] < 0:
+    for plot in range(start, PLOTS):
+        if sheet.numbers[plot] < 0 or plot - start == LARGEST:
             return 0
         if sheet.has_fence(plot):
             return plot - start + 1

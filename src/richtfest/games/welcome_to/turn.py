@@ -169,7 +169,10 @@ def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
         column = move - code.CHOOSE
         pencil.number = state.combo_number(column)
         pencil.action = state.combo_action(column)
-        pencil.asked = ASK_SHIFT if pencil.action == ACTION_TEMP else ASK_PLOT
+        if pencil.action == ACTION_TEMP:
+            pencil.asked = ASK_SHIFT
+        else:
+            pencil.asked = ASK_PLOT
 
 
 # D2: the shift (WT-27, WT-41)
@@ -238,7 +241,10 @@ def build_roundabout(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
 
 def ask_for_action(pencil: Pencil, rules: Ruleset) -> None:
     """WT-29: an action without a target is passed over."""
-    pencil.asked = ASK_ACTION if has_target(pencil, rules) else ASK_COMMIT
+    if has_target(pencil, rules):
+        pencil.asked = ASK_ACTION
+    else:
+        pencil.asked = ASK_COMMIT
 
 
 def has_target(pencil: Pencil, rules: Ruleset) -> bool:
