@@ -225,6 +225,8 @@ def full_streets_goal(wanted: FullStreets, _: Translate) -> str:
 
 def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     """Why a move is not possible now, with the number of the rule."""
+    if code not in moves.EVERY_MOVE:
+        return _("There is no such move in this game.")
     pencil = state.pencils[seat]
     move = moves.decode(code)
     asked = pencil.asked

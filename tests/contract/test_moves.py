@@ -1,0 +1,139 @@
+"""Every legal move has a code, a notation and a sentence; all else is refused with a reason and changes nothing."""
+
+from random import Random
+
+import pytest
+
+from richtfest.core.chance import Chance
+from richtfest.core.playout import play_out
+from richtfest.core.refusal import Illegal, Refused, Unreadable
+from richtfest.core.words import english
+from tests.contract.play import moments, play_on
+from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.whole import whole
+
+
+@for_every_setup
+def test_every_legal_move_has_a_code_a_notation_and_a_sentence(setup: Setup) -> None:
+    title, chance = setup.title, Random(51)
+    for match in moments(setup.match(seed=51), chance, every=4):
+        for seat in match.to_act():
+            moves = match.moves(seat)
+            assert len(set(moves)) == len(moves) > 0
+            assert title.question(match.state, seat, english)
+            assert match.legal(seat) == [title.notate(move) for move in moves]
+            for move in moves:
+                assert title.sentence(match.state, seat, move, english)
+                assert 0 <= move < title.codes
+                assert title.read(title.notate(move)) == move
+
+
+@for_every_setup
+def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(setup: Setup) -> None:
+    title, chance = setup.title, Random(53)
+    for match in moments(setup.match(seed=53), chance, every=30):
+        before, record = whole(match.state), str(match.record())
+        for seat in range(setup.seats):
+            legal = match.moves(seat)
+            for move in [*range(title.codes), -1, title.codes, 10**6]:
+                if move not in legal:
+                    with pytest.raises(Illegal) as refusal:
+                        match.play_code(seat, move)
+                    assert refusal.value.reason
+        assert whole(match.state) == before
+        assert str(match.record()) == record
+
+
+@for_every_setup
+def test_what_cannot_be_read_is_refused_and_changes_nothing(setup: Setup) -> None:
+    match = play_on(setup.match(seed=55), Random(55), most=21)
+    before = whole(match.state)
+    for nonsense in ("", " ", "write", "confirm ", "CONFIRM", "0", "\x00", "write T4\n", "ℵ" * 500):
+        with pytest.raises(Unreadable):
+            match.play(match.to_act()[0], nonsense)
+    for seat in (-1, setup.seats, 10**9):
+        with pytest.raises(Unreadable, match="There is no seat"):
+            match.play(seat, match.legal(match.to_act()[0])[0])
+        with pytest.raises(Unreadable):
+            match.undo(seat)
+        with pytest.raises(Unreadable):
+            match.view(seat)
+    assert whole(match.state) == before
+
+
+@for_every_setup
+def test_a_seat_that_owes_nothing_is_told_to_wait(setup: Setup) -> None:
+    chance = Random(57)
+    for match in moments(setup.match(seed=57), chance, every=5):
+        for seat in set(range(setup.seats)) - set(match.to_act()):
+            assert match.moves(seat) == []
+            with pytest.raises(Illegal, match="over" if match.over else "waiting"):
+                match.play_code(seat, 0)
+
+
+@for_every_setup_and_crowd
+def test_some_seat_can_always_move_and_the_match_ends(setup: Setup) -> None:
+    for seed in range(10 if setup.seats < 10 else 1):
+        match = setup.match(seed)
+        chance = Random(seed)
+        rounds = 0
+        while not match.over:
+            assert match.to_act()
+            for seat in match.to_act():
+                assert match.moves(seat)
+            assert setup.title.round_of(match.state) >= rounds
+            rounds = setup.title.round_of(match.state)
+            play_on(match, chance, 7 * setup.seats)
+            assert len(match.history) < 2000 * setup.seats
+        assert match.to_act() == []
+        assert sorted(match.places())[0] == 1
+
+
+@for_every_setup
+def test_a_random_match_is_a_pick_from_the_legal_moves_again_and_again(setup: Setup) -> None:
+    for seed in range(5):
+        state, chance = setup.match(seed).state, Chance(seed)
+        decisions = play_out(state, chance)
+        again, same_chance = setup.match(seed).state, Chance(seed)
+        picks = 0
+        while not again.over():
+            for seat in range(setup.seats):
+                while again.owes(seat):
+                    legal = again.legal(seat)
+                    again.play(seat, legal[same_chance.below(len(legal))])
+                    picks += 1
+        assert decisions == picks
+        assert whole(again) == whole(state)
+        assert chance.words() == same_chance.words()
+
+
+@for_every_setup
+def test_points_are_the_total_of_the_tally_at_any_time(setup: Setup) -> None:
+    for match in moments(setup.match(seed=59), Random(59), every=15):
+        for seat, tally in enumerate(match.tallies()):
+            assert match.state.points(seat) == tally.total == sum(points for _, points in tally.boxes)
+            for box, points in tally.boxes:
+                assert tally[box] == points
+
+
+@for_every_setup
+def test_the_table_can_be_shown_as_text_at_any_time(setup: Setup) -> None:
+    for match in moments(setup.match(seed=61), Random(61), every=30):
+        for viewer in (None, *range(setup.seats)):
+            assert setup.title.text(match.state, viewer, english)
+
+
+@for_every_setup
+def test_options_seats_and_seeds_that_do_not_exist_are_refused(setup: Setup) -> None:
+    title = setup.title
+    known = title.options[0].name
+    with pytest.raises(Refused, match="no option “weather”"):
+        Setup(title, setup.seats, {"weather": "fine"}).match(1)
+    with pytest.raises(Refused, match=f"is no choice for {known}"):
+        Setup(title, setup.seats, {known: "nonsense"}).match(1)
+    for seats in (-1, 0, 101, 10**9):
+        with pytest.raises(Refused):
+            Setup(title, seats, setup.options).match(1)
+    for seed in (-1, 2**62, 2**80):
+        with pytest.raises(Refused, match="seed"):
+            setup.match(seed)

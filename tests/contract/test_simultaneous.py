@@ -1,0 +1,120 @@
+"""Seats that decide at the same time neither see nor disturb each other."""
+
+from random import Random
+
+from richtfest.core.chance import Chance
+from richtfest.core.match import Match
+from richtfest.core.state import State
+from tests.contract.play import in_pencil, moments
+from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.whole import whole
+
+
+def seen(match: Match, state: State, viewer: int | None) -> str:
+    """What this viewer sees of this state, to the byte."""
+    return repr(match.title.view(state, viewer))
+
+
+def course(setup: Setup, seed: int, order: Random | None) -> list[tuple[str, object]]:
+    """A match at each of its barriers. What a seat decides follows from its own chance alone; the order is given."""
+    rounds = 10**9 if setup.seats < 10 else 6  # a crowd takes its time
+    match = setup.match(seed)
+    own = [Random(1000 * seed + seat) for seat in range(setup.seats)]
+    barriers: list[tuple[str, object]] = []
+    while not match.over and len(barriers) < rounds:
+        inked = match.state.inked
+        while match.state.inked == inked:
+            acting = match.to_act()
+            seat = order.choice(acting) if order else acting[0]
+            match.play_code(seat, own[seat].choice(match.moves(seat)))
+        barriers.append((seen(match, match.state, None), whole(match.state)))
+    return barriers
+
+
+@for_every_setup_and_crowd
+def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None:
+    seeds = range(3) if setup.seats < 10 else range(1)
+    for seed in seeds:
+        one_after_the_other = course(setup, seed, order=None)
+        assert course(setup, seed, Random(seed)) == one_after_the_other
+        assert course(setup, seed, Random(seed + 99)) == one_after_the_other
+
+
+def other_worlds(match: Match, viewer: int, chance: Random) -> list[State]:
+    """States that differ from this one only in what the viewer cannot know, made without `imagine`."""
+    world = match.state.clone()
+    for other in range(match.seats):
+        for _ in range(chance.randrange(6)):
+            quiet = in_pencil(world, other) if other != viewer else []
+            if quiet:
+                world.play(other, chance.choice(quiet))
+    return [world]
+
+
+@for_every_setup
+def test_a_view_does_not_depend_on_what_its_viewer_cannot_know(setup: Setup) -> None:
+    chance = Random(31)
+    for match in moments(setup.match(seed=31), chance, every=4 * setup.seats):
+        for viewer in range(setup.seats):
+            now = seen(match, match.state, viewer)
+            for world in other_worlds(match, viewer, chance):
+                assert seen(match, world, viewer) == now
+            imagined = match.state.imagine(viewer, Chance(chance.randrange(2**40)))
+            if imagined.to_act() == match.to_act():
+                assert seen(match, imagined, viewer) == now
+
+
+@for_every_setup
+def test_a_spectator_sees_no_pencil_and_no_hidden_order(setup: Setup) -> None:
+    chance = Random(37)
+    for match in moments(setup.match(seed=37), chance, every=4 * setup.seats):
+        for world in other_worlds(match, viewer=setup.seats, chance=chance):
+            assert seen(match, world, None) == seen(match, match.state, None)
+
+
+@for_every_setup
+def test_who_has_confirmed_is_all_that_others_learn_before_the_barrier(setup: Setup) -> None:
+    """All seats but one make up their minds, differently in two worlds; the last one sees no difference."""
+    for seed in range(12):
+        views = []
+        for mind in (1, 2):
+            match, chance = setup.match(seed), Random(100 * seed)
+            for _ in range(seed % 6):  # some rounds first, the same in both worlds
+                inked = match.state.inked
+                while match.state.inked == inked and not match.over:
+                    seat = match.to_act()[0]
+                    match.play_code(seat, chance.choice(match.moves(seat)))
+            mover = Random(mind)
+            last = match.to_act()[-1]
+            inked = match.state.inked
+            for seat in match.to_act()[:-1]:
+                while match.state.owes(seat) and match.state.inked == inked:
+                    match.play_code(seat, mover.choice(match.moves(seat)))
+            views.append(seen(match, match.state, last))
+        assert views[0] == views[1]
+
+
+@for_every_setup
+def test_imagining_is_the_same_in_every_world_a_seat_may_be_in(setup: Setup) -> None:
+    chance = Random(41)
+    for match in moments(setup.match(seed=41), chance, every=4 * setup.seats):
+        for viewer in range(setup.seats):
+            seed = chance.randrange(2**40)
+            expected = whole(match.state.imagine(viewer, Chance(seed)))
+            for world in [*other_worlds(match, viewer, chance), match.state.imagine(viewer, Chance(5))]:
+                assert whole(world.imagine(viewer, Chance(seed))) == expected
+
+
+@for_every_setup
+def test_an_imagined_match_keeps_what_its_seat_knows_and_can_be_played_to_the_end(setup: Setup) -> None:
+    chance = Random(43)
+    for match in moments(setup.match(seed=43), chance, every=25):
+        before = whole(match.state)
+        for viewer in range(setup.seats):
+            imagined = match.state.imagine(viewer, Chance(chance.randrange(2**40)))
+            assert list(imagined.legal(viewer)) == match.moves(viewer)
+            while not imagined.over():
+                for seat in imagined.to_act():
+                    if imagined.owes(seat):
+                        imagined.play(seat, chance.choice(list(imagined.legal(seat))))
+        assert whole(match.state) == before
