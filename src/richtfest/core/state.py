@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.tally import Tally
+
+ZEROS: Final[vec[i64]] = vec[i64]([0] * 256)  # a slice of it is a fresh array, without a list in between
 
 
 class Moves:
     """A list of move codes that is filled again and again without asking for new memory."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]([0] * 256)
+        self.codes: vec[i64] = ZEROS[:]
         self.count: i64 = 0
 
     def add(self, code: i64) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
+from richtfest.core.state import ZEROS
 
 COLUMNS: Final = 3
 
@@ -90,8 +91,8 @@ class Deck:
         never on the true order.
         """
         total = COLUMNS * self.height
-        is_hidden: vec[i64] = vec[i64]([0] * int(total))
-        hidden: vec[i64] = vec[i64]([0] * int(total))
+        is_hidden: vec[i64] = ZEROS[:total]
+        hidden: vec[i64] = ZEROS[:total]
         count: i64 = 0
         column: i64
         place: i64

@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.form import Form
-from richtfest.core.state import Moves
+from richtfest.core.state import ZEROS, Moves
 from richtfest.core.tally import places
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to import scoring, turn
@@ -234,17 +233,16 @@ def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
     houses = keys["houses"].list(0, length) if "houses" in keys else []
     for plot, entry in enumerate(houses, start=first):
         read_house(entry, sheet, plot)
+    for gap in range(first, first + length - 1):
+        if sheet.is_house(gap) and sheet.numbers[gap] == sheet.numbers[gap + 1]:
+            sheet.twins |= BIT[gap]
     for plot, entry in places_of("roundabouts", length - 1):
         if sheet.is_house(plot):
             raise entry.refuse("A house stands there.")
-        sheet.numbers[plot] = ROUNDABOUT
+        sheet.build_roundabout(plot)
         sheet.crossed[ROUNDABOUTS] += 1
-        sheet.fences |= BIT[plot]
-        if plot > first:
-            sheet.fences |= BIT[plot - 1]
     for gap, entry in places_of("fences", length - 2):
-        equal = sheet.is_house(gap) and sheet.numbers[gap] == sheet.numbers[gap + 1]
-        if equal and not rules.fence_rule.between_equals:
+        if sheet.twins >> gap & 1 and not rules.fence_rule.between_equals:
             raise entry.refuse("In this edition no fence stands between two equal numbers (WT-35).")
         sheet.fences |= BIT[gap]
     for plot, entry in places_of("locked", length - 1):
@@ -263,10 +261,10 @@ def read_house(form: Form, sheet: Sheet, plot: int) -> None:
         found = COPY.fullmatch(form.value)
         if not found or int(found[1]) > HIGHEST:
             raise form.refuse("A copy is a number from 0 to 17 and one letter from b to z, such as “6b”.")
-        sheet.numbers[plot] = int(found[1])
+        sheet.write(plot, int(found[1]))
         sheet.copies |= BIT[plot]
     else:
-        sheet.numbers[plot] = form.whole(0, HIGHEST)
+        sheet.write(plot, form.whole(0, HIGHEST))
 
 
 def check_order(form: Form, sheet: Sheet, first: int, length: int) -> None:
@@ -364,7 +362,7 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
         ]
         answer["refusal"] = not any(fitting >> number & 1 for number, _ in position.combos)
     if any(plan is not None for plan in position.plans):
-        estates = vec[i64]([0] * (LARGEST + 1))
+        estates = ZEROS[: LARGEST + 1]
         count_estates(sheet, sheet.locked, estates)
         answer["claimable"] = [
             rules.plan_boxes[box]
@@ -390,7 +388,7 @@ def table_of(position: Position, seed: int = 0) -> WelcomeTo:
     rules = position.rules
     chance = Chance(seed)
     cards = len(rules.numbers)
-    deck = Deck(vec[i64](list(range(cards))), cards // COLUMNS)
+    deck = Deck(rules.cards[:], cards // COLUMNS)
     plans = [given or stack[chance.below(len(stack))] for given, stack in zip(position.plans, rules.plans, strict=True)]
     pencils = [Pencil(sheet.clone()) for sheet in position.sheets]
     inks = [sheet.clone() for sheet in position.sheets]

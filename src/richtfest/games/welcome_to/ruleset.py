@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.games.welcome_to.plans import Plan
-from richtfest.games.welcome_to.sheet import EMPTY, Paper, Sheet
+from richtfest.games.welcome_to.sheet import ALL_PLOTS, Paper, Sheet, empty_sheet
 
 
 class FenceRule:
@@ -13,13 +13,12 @@ class FenceRule:
     def __init__(self, between_equals: bool) -> None:
         self.between_equals: bool = between_equals  # second edition: yes; first: no (WT-R21)
 
-    def allows(self, sheet: Sheet, gap: i64) -> bool:
-        """May a fence be drawn on the gap right of this plot?"""
-        if sheet.has_fence(gap):
-            return False
-        if sheet.is_locked(gap) and sheet.is_locked(gap + 1):
-            return False
-        return self.between_equals or not sheet.is_house(gap) or sheet.numbers[gap] != sheet.numbers[gap + 1]
+    def open_gaps(self, sheet: Sheet) -> i64:
+        """The gaps without a fence whose plots are not both locked and, in the first edition, not equal."""
+        closed = sheet.fences | (sheet.locked & (sheet.locked >> 1))
+        if not self.between_equals:
+            closed |= sheet.twins
+        return ALL_PLOTS & ~closed
 
 
 class CopyRule:
@@ -28,17 +27,19 @@ class CopyRule:
     def __init__(self, across_fence: bool) -> None:
         self.across_fence: bool = across_fence  # second edition: yes; first: no
 
-    def from_left(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
-        """May the house on the left be copied onto this plot?"""
-        if sheet.numbers[plot] != EMPTY or paper.opens(plot) or not sheet.is_house(plot - 1):
-            return False
-        return self.across_fence or not sheet.has_fence(plot - 1)
+    def from_left(self, sheet: Sheet, paper: Paper) -> i64:
+        """The empty plots onto which the house on their left may be copied."""
+        houses = sheet.houses
+        if not self.across_fence:
+            houses &= ~sheet.fences
+        return (houses << 1) & sheet.empty_plots() & paper.not_first
 
-    def from_right(self, sheet: Sheet, paper: Paper, plot: i64) -> bool:
-        """May the house on the right be copied onto this plot?"""
-        if sheet.numbers[plot] != EMPTY or paper.closes(plot) or not sheet.is_house(plot + 1):
-            return False
-        return self.across_fence or not sheet.has_fence(plot)
+    def from_right(self, sheet: Sheet, paper: Paper) -> i64:
+        """The empty plots onto which the house on their right may be copied."""
+        plots = ((sheet.houses & paper.not_first) >> 1) & sheet.empty_plots()
+        if not self.across_fence:
+            plots &= ~sheet.fences
+        return plots
 
 
 class Values:
@@ -75,6 +76,8 @@ class Ruleset:
         self.values = values
         self.numbers = numbers  # per construction card
         self.actions = actions  # per construction card
+        self.cards: vec[i64] = vec[i64](list(range(len(numbers))))  # in the order of the card list
+        self.sheet: Sheet = empty_sheet(paper)
         self.plans = plans  # per plan box, the cards that may be drawn
         self.fence_rule = fence_rule
         self.copy_rule = copy_rule

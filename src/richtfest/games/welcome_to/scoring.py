@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.state import ZEROS
 from richtfest.core.tally import Tally
 from richtfest.games.welcome_to.sheet import (
     COPIES,
@@ -49,9 +50,7 @@ def temps(state: WelcomeTo, seat: i64) -> i64:
     if own == 0:
         return 0
     ranks = state.rules.values.temp_ranks
-    larger: vec[i64] = vec[i64](
-        [0] * int(state.rules.paper.boxes[TEMPS] + 1)
-    )  # which counts above our own have been seen
+    larger: vec[i64] = ZEROS[: state.rules.paper.boxes[TEMPS] + 1]  # which counts above our own have been seen
     rank: i64 = 0
     other: i64
     for other in range(state.seats):
@@ -84,7 +83,7 @@ def refusals(state: WelcomeTo, seat: i64) -> i64:
 
 def estate_counts(state: WelcomeTo, seat: i64) -> vec[i64]:
     """How many estates of each size stand on the sheet, locked or not; index 0 is unused."""
-    counts: vec[i64] = vec[i64]([0] * (LARGEST + 1))
+    counts: vec[i64] = ZEROS[: LARGEST + 1]
     count_estates(state.inks[seat], 0, counts)
     return counts
 

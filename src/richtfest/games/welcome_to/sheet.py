@@ -32,6 +32,7 @@ LARGEST: Final = 6  # the largest estate
 
 # A table of bits, because shifting the literal 1 by a machine integer is not safe in compiled code.
 BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(PLOTS + 1)])
+ALL_PLOTS: Final = (1 << 33) - 1
 
 
 class Paper:
@@ -53,6 +54,7 @@ class Paper:
         for start in starts[1:]:
             ends |= 1 << (start - 1)
         self.ends: i64 = ends  # the last plot of every street: the fence right of it is printed
+        self.not_first: i64 = ALL_PLOTS & ~(2 * ends + 1)  # every plot that has a neighbour on its left
 
     def has_pool(self, plot: i64) -> bool:
         return (self.pools >> plot) & 1 == 1
@@ -63,14 +65,6 @@ class Paper:
     def last(self, street: i64) -> i64:
         return self.starts[street + 1] - 1
 
-    def opens(self, plot: i64) -> bool:
-        """Is this the leftmost plot of its street?"""
-        return plot == 0 or self.closes(plot - 1)
-
-    def closes(self, plot: i64) -> bool:
-        """Is this the rightmost plot of its street?"""
-        return (self.ends >> plot) & 1 == 1
-
 
 class Sheet:
     """One player's paper. Sets of plots and gaps are bits of one number."""
@@ -80,12 +74,18 @@ class Sheet:
         self.crossed = crossed  # per track: how many boxes are crossed
         self.points = points  # per plan: the points written, 0 while not claimed
         self.fences: i64 = fences  # gaps with a fence; the right street ends are among them
+        self.houses: i64 = 0  # plots with a number
+        self.roundabouts: i64 = 0  # plots with a roundabout
+        self.twins: i64 = 0  # gaps between two equal numbers
         self.copies: i64 = 0  # houses written by the action `bis`
         self.pools: i64 = 0  # circled pools
         self.locked: i64 = 0  # plots used for a claim
 
     def clone(self) -> Sheet:
         copy = Sheet(self.numbers[:], self.crossed[:], self.points[:], self.fences)
+        copy.houses = self.houses
+        copy.roundabouts = self.roundabouts
+        copy.twins = self.twins
         copy.copies = self.copies
         copy.pools = self.pools
         copy.locked = self.locked
@@ -96,12 +96,38 @@ class Sheet:
         self.numbers = other.numbers[:]
         self.crossed = other.crossed[:]
         self.fences = other.fences
+        self.houses = other.houses
+        self.roundabouts = other.roundabouts
+        self.twins = other.twins
         self.copies = other.copies
         self.pools = other.pools
         self.locked = other.locked
 
+    def write(self, plot: i64, number: i64) -> None:
+        """Write a number on an empty plot."""
+        self.numbers[plot] = number
+        self.houses |= BIT[plot]
+
+    def copy(self, plot: i64, house: i64) -> None:
+        """Write a copy of a neighbouring house on an empty plot."""
+        number = self.numbers[house]
+        self.write(plot, number)
+        self.copies |= BIT[plot]
+        if plot > 0 and self.numbers[plot - 1] == number:
+            self.twins |= BIT[plot - 1]
+        if plot < PLOTS - 1 and self.numbers[plot + 1] == number:
+            self.twins |= BIT[plot]
+
+    def build_roundabout(self, plot: i64) -> None:
+        """WT-51: a roundabout on an empty plot, and a fence on each side of it."""
+        self.numbers[plot] = ROUNDABOUT
+        self.roundabouts |= BIT[plot]
+        self.fences |= BIT[plot]
+        if plot > 0:
+            self.fences |= BIT[plot - 1]  # before the first plot of a street that is the printed fence of its neighbour
+
     def is_house(self, plot: i64) -> bool:
-        return self.numbers[plot] >= 0
+        return (self.houses >> plot) & 1 == 1
 
     def is_copy(self, plot: i64) -> bool:
         return (self.copies >> plot) & 1 == 1
@@ -116,11 +142,10 @@ class Sheet:
         return (self.fences >> gap) & 1 == 1
 
     def is_full(self) -> bool:
-        plot: i64
-        for plot in range(PLOTS):
-            if self.numbers[plot] == EMPTY:
-                return False
-        return True
+        return self.houses | self.roundabouts == ALL_PLOTS
+
+    def empty_plots(self) -> i64:
+        return ALL_PLOTS & ~(self.houses | self.roundabouts)
 
 
 def empty_sheet(paper: Paper) -> Sheet:
@@ -192,7 +217,7 @@ def estate_size(sheet: Sheet, start: i64) -> i64:
         return 0
     plot: i64
     for plot in range(start, PLOTS):
-        if sheet.numbers[plot] < 0 or plot - start == LARGEST:
+        if not sheet.is_house(plot) or plot - start == LARGEST:
             return 0
         if sheet.has_fence(plot):
             return plot - start + 1
@@ -202,22 +227,20 @@ def estate_size(sheet: Sheet, start: i64) -> i64:
 def count_estates(sheet: Sheet, barred: i64, counts: vec[i64]) -> None:
     """Count the estates without a barred plot by size, into counts[1] to counts[6] (WT-36)."""
     size: i64
-    plot: i64
     for size in range(LARGEST + 1):
         counts[size] = 0
-    numbers = sheet.numbers
-    unfit = barred
+    usable = sheet.houses & ~barred
     fences = sheet.fences
     size = 0
     whole = True
-    for plot in range(PLOTS):
+    while fences != 0:
         size += 1
-        if numbers[plot] < 0 or unfit & 1 != 0:
+        if usable & 1 == 0:
             whole = False
         if fences & 1 != 0:
             if whole and size <= LARGEST:
                 counts[size] += 1
             size = 0
             whole = True
-        unfit >>= 1
+        usable >>= 1
         fences >>= 1

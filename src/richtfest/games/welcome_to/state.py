@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
-from richtfest.core.state import Moves, State
+from richtfest.core.state import ZEROS, Moves, State
 from richtfest.core.tally import Tally
 from richtfest.games.welcome_to import scoring, turn
 from richtfest.games.welcome_to.deck import COLUMNS, Deck
@@ -21,7 +21,7 @@ from richtfest.games.welcome_to.pencil import (
 )
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.ruleset import Ruleset
-from richtfest.games.welcome_to.sheet import LARGEST, REFUSALS, Sheet, count_estates, empty_sheet
+from richtfest.games.welcome_to.sheet import LARGEST, REFUSALS, Sheet, count_estates
 
 
 class WelcomeTo(State):
@@ -48,7 +48,7 @@ class WelcomeTo(State):
         self.phase: i64 = TURN
         self.waiting_for: i64 = 0  # how many seats owe a decision
         self.approved: i64 = 0  # plan boxes that somebody has claimed
-        self.free_estates: vec[i64] = vec[i64]([0] * (LARGEST + 1))  # room for counting, written before it is read
+        self.free_estates: vec[i64] = ZEROS[: LARGEST + 1]  # room for counting, written before it is read
 
     # The contract
 
@@ -162,11 +162,11 @@ def new_state(rules: Ruleset, seats: i64, seed: i64) -> WelcomeTo:
     """WT-11 to WT-13: deal the stacks, draw the plans, hand out empty sheets, reveal the first combos."""
     chance = Chance(seed)
     cards = len(rules.numbers)
-    deck = Deck(vec[i64](list(range(cards))), cards // COLUMNS)
+    deck = Deck(rules.cards[:], cards // COLUMNS)
     deck.deal(chance)
     plans = [stack[chance.below(len(stack))] for stack in rules.plans]
-    inks = [empty_sheet(rules.paper) for _ in range(seats)]
-    pencils = [Pencil(empty_sheet(rules.paper)) for _ in range(seats)]
+    inks = [rules.sheet.clone() for _ in range(seats)]
+    pencils = [Pencil(rules.sheet.clone()) for _ in range(seats)]
     state = WelcomeTo(rules, seats, chance, deck, plans, inks, pencils)
     turn.begin_round(state)
     return state

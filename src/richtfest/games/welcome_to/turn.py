@@ -43,7 +43,6 @@ from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import (
     BIT,
     COPIES,
-    EMPTY,
     HIGHEST,
     LARGEST,
     MARKETING,
@@ -51,7 +50,6 @@ from richtfest.games.welcome_to.sheet import (
     PLOTS,
     POOLS,
     REFUSALS,
-    ROUNDABOUT,
     ROUNDABOUTS,
     TEMPS,
     Sheet,
@@ -106,11 +104,11 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
     elif asked == ASK_PLOT:
         write_number(pencil, state.rules, move - code.WRITE)
     elif asked == ASK_ROUNDABOUT_FIRST:
-        build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
+        build_roundabout(pencil, move - code.ROUNDABOUT)
         pencil.asked = ASK_COMBO
     elif asked == ASK_ROUNDABOUT_AFTER:
         if move != code.SKIP:
-            build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
+            build_roundabout(pencil, move - code.ROUNDABOUT)
         ask_for_action(pencil, state.rules)
     elif asked == ASK_ACTION:
         use_action(pencil, state.rules, move)
@@ -201,7 +199,7 @@ def shift_number(pencil: Pencil, rules: Ruleset, move: i64) -> None:
 
 
 def write_number(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
-    pencil.sheet.numbers[plot] = pencil.number
+    pencil.sheet.write(plot, pencil.number)
     pencil.plot = plot
     if may_build_roundabout(pencil, rules):
         pencil.asked = ASK_ROUNDABOUT_AFTER
@@ -219,21 +217,26 @@ def may_build_roundabout(pencil: Pencil, rules: Ruleset) -> bool:
 
 def list_roundabouts(sheet: Sheet, moves: Moves) -> None:
     """Every empty plot."""
-    plot: i64
-    for plot in range(PLOTS):
-        if sheet.numbers[plot] == EMPTY:
-            moves.add(code.ROUNDABOUT + plot)
+    list_places(sheet.empty_plots(), code.ROUNDABOUT, moves)
 
 
-def build_roundabout(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
-    """WT-51: a fence on each side of it; at a street end only the inner one."""
-    sheet = pencil.sheet
-    sheet.numbers[plot] = ROUNDABOUT
-    sheet.fences |= BIT[plot]
-    if not rules.paper.opens(plot):
-        sheet.fences |= BIT[plot - 1]
-    cross(sheet, ROUNDABOUTS)
+def build_roundabout(pencil: Pencil, plot: i64) -> None:
+    pencil.sheet.build_roundabout(plot)
+    cross(pencil.sheet, ROUNDABOUTS)
     pencil.roundabout_built = True
+
+
+def list_places(places: i64, first_code: i64, moves: Moves) -> None:
+    """Every plot or gap of a set, as code + place."""
+    codes = moves.codes
+    count = moves.count
+    while places != 0:
+        if places & 1 == 1:
+            codes[count] = first_code
+            count += 1
+        places >>= 1
+        first_code += 1
+    moves.count = count
 
 
 # D5: the action (WT-34 to WT-45)
@@ -248,27 +251,23 @@ def ask_for_action(pencil: Pencil, rules: Ruleset) -> None:
 
 
 def has_target(pencil: Pencil, rules: Ruleset) -> bool:
-    """Has the action of the chosen combo a legal target now? Asks the same rules as `list_targets`, up to the first."""
+    """Has the action of the chosen combo a legal target now?"""
     sheet = pencil.sheet
     action = pencil.action
-    place: i64
+    if action == ACTION_FENCE:
+        return rules.fence_rule.open_gaps(sheet) != 0
     if action == ACTION_PARK:
         return has_free_box(sheet, rules, PARKS + rules.paper.street_of[pencil.plot])
     if action == ACTION_POOL:
         return rules.paper.has_pool(pencil.plot)
-    if action == ACTION_FENCE:
-        for place in range(PLOTS - 1):
-            if rules.fence_rule.allows(sheet, place):
-                return True
-    elif action == ACTION_MARKETING:
-        for place in range(1, LARGEST + 1):
-            if has_free_box(sheet, rules, MARKETING + place):
-                return True
-    elif action == ACTION_BIS and has_free_box(sheet, rules, COPIES):
-        for place in range(PLOTS):
-            if rules.copy_rule.from_left(sheet, rules.paper, place) or rules.copy_rule.from_right(
-                sheet, rules.paper, place
-            ):
+    if action == ACTION_BIS:
+        return has_free_box(sheet, rules, COPIES) and (
+            rules.copy_rule.from_left(sheet, rules.paper) | rules.copy_rule.from_right(sheet, rules.paper) != 0
+        )
+    if action == ACTION_MARKETING:
+        size: i64
+        for size in range(1, LARGEST + 1):
+            if has_free_box(sheet, rules, MARKETING + size):
                 return True
     return False
 
@@ -291,10 +290,7 @@ def list_targets(pencil: Pencil, rules: Ruleset, moves: Moves) -> None:
 
 def list_fences(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
     """WT-35: every gap where a fence may be drawn. The street ends carry theirs from the start."""
-    gap: i64
-    for gap in range(PLOTS - 1):
-        if rules.fence_rule.allows(sheet, gap):
-            moves.add(code.FENCE + gap)
+    list_places(rules.fence_rule.open_gaps(sheet), code.FENCE, moves)
 
 
 def list_sizes(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
@@ -309,11 +305,13 @@ def list_copies(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
     """WT-42 to WT-44: every empty plot with a house beside it that may be copied, while a box is free."""
     if not has_free_box(sheet, rules, COPIES):
         return
+    from_left = rules.copy_rule.from_left(sheet, rules.paper)
+    from_right = rules.copy_rule.from_right(sheet, rules.paper)
     plot: i64
     for plot in range(PLOTS):
-        if rules.copy_rule.from_left(sheet, rules.paper, plot):
+        if (from_left >> plot) & 1 == 1:
             moves.add(code.COPY_LEFT + plot)
-        if rules.copy_rule.from_right(sheet, rules.paper, plot):
+        if (from_right >> plot) & 1 == 1:
             moves.add(code.COPY_RIGHT + plot)
 
 
@@ -337,8 +335,7 @@ def use_action(pencil: Pencil, rules: Ruleset, move: i64) -> None:
 
 
 def write_copy(sheet: Sheet, plot: i64, house: i64) -> None:
-    sheet.numbers[plot] = sheet.numbers[house]
-    sheet.copies |= BIT[plot]
+    sheet.copy(plot, house)
     cross(sheet, COPIES)
 
 
