@@ -208,6 +208,8 @@ def list_fitting_plots(sheet: Sheet, paper: Paper, number: i64, code: i64, moves
                 if standing <= number:
                     count = section
                 passed = standing >= number
+            elif sheet.roundabouts == 0:
+                break  # no other section begins in this street
     moves.count = count
 
 

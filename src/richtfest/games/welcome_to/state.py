@@ -48,6 +48,7 @@ class WelcomeTo(State):
         self.phase: i64 = TURN
         self.waiting_for: i64 = 0  # how many seats owe a decision
         self.approved: i64 = 0  # plan boxes that somebody has claimed
+        self.combos: vec[i64] = ZEROS[: 2 * COLUMNS]  # the three numbers on offer, then the three actions
         self.free_estates: vec[i64] = ZEROS[: LARGEST + 1]  # room for counting, written before it is read
 
     # The contract
@@ -85,6 +86,7 @@ class WelcomeTo(State):
         copy.phase = self.phase
         copy.waiting_for = self.waiting_for
         copy.approved = self.approved
+        copy.combos = self.combos[:]
         return copy
 
     def imagine(self, seat: i64, chance: Chance) -> WelcomeTo:
@@ -109,7 +111,7 @@ class WelcomeTo(State):
         self.pencils[seat] = pencil
         if self.phase == TURN:
             pencil.asked = ASK_COMBO
-        elif self.phase == CLAIMS and self.can_claim(seat):
+        elif self.phase == CLAIMS and self.can_claim(pencil):
             pencil.asked = ASK_CLAIM
         elif self.phase == RESHUFFLE and pencil.claimed != 0:
             pencil.asked = ASK_RESHUFFLE
@@ -121,28 +123,33 @@ class WelcomeTo(State):
             if self.owes(seat):
                 self.waiting_for += 1
 
-    def count_free_estates(self, seat: i64) -> None:
+    def count_free_estates(self, sheet: Sheet) -> None:
         """Count the estates that may serve a claim, by size."""
-        sheet = self.pencils[seat].sheet
         count_estates(sheet, sheet.locked, self.free_estates)
 
-    def claimable(self, seat: i64, box: i64) -> bool:
+    def claimable(self, pencil: Pencil, box: i64) -> bool:
         """WT-46: not claimed before, and the pencilled sheet meets it with the free estates just counted."""
-        pencil = self.pencils[seat]
         if pencil.sheet.points[box] != 0 or (pencil.claimed >> box) & 1 == 1:
             return False
         return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, self.free_estates)
 
-    def can_claim(self, seat: i64) -> bool:
-        """Is there a plan this seat can claim now?"""
-        self.count_free_estates(seat)
-        return self.claimable(seat, 0) or self.claimable(seat, 1) or self.claimable(seat, 2)
+    def can_claim(self, pencil: Pencil) -> bool:
+        """Is there a plan that can be claimed now?"""
+        self.count_free_estates(pencil.sheet)
+        return self.claimable(pencil, 0) or self.claimable(pencil, 1) or self.claimable(pencil, 2)
+
+    def show_combos(self) -> None:
+        """WT-16: a combo is the number on top of a stack and the action on top of its discard."""
+        column: i64
+        for column in range(COLUMNS):
+            self.combos[column] = self.rules.numbers[self.deck.number_card(column)]
+            self.combos[COLUMNS + column] = self.rules.actions[self.deck.action_card(column)]
 
     def combo_number(self, column: i64) -> i64:
-        return self.rules.numbers[self.deck.number_card(column)]
+        return self.combos[column]
 
     def combo_action(self, column: i64) -> i64:
-        return self.rules.actions[self.deck.action_card(column)]
+        return self.combos[COLUMNS + column]
 
     def next_action(self, column: i64) -> i64:
         """WT-18: the action that will belong to this column in the next round."""

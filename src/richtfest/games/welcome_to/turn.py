@@ -84,7 +84,7 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     elif asked in (ASK_COMMIT, ASK_COMMIT_CLAIMS):
         moves.add(code.CONFIRM)
     elif asked == ASK_CLAIM:
-        list_claims(state, seat, moves)
+        list_claims(state, pencil, moves)
         moves.add(code.DONE)
     elif asked == ASK_ESTATE:
         list_estates(state, pencil, moves)
@@ -114,10 +114,10 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
         use_action(pencil, state.rules, move)
         pencil.asked = ASK_COMMIT
     elif asked == ASK_CLAIM:
-        choose_claim(state, seat, move)
+        choose_claim(state, pencil, move)
     elif asked == ASK_ESTATE:
         use_estate(state, pencil, move - code.ESTATE)
-        ask_for_estates(state, seat)
+        ask_for_estates(state, pencil)
     else:
         if asked == ASK_RESHUFFLE:
             pencil.reshuffle = move == code.RESHUFFLE
@@ -342,16 +342,15 @@ def write_copy(sheet: Sheet, plot: i64, house: i64) -> None:
 # D7 and D8: claims (WT-31, WT-46 to WT-48)
 
 
-def list_claims(state: WelcomeTo, seat: i64, moves: Moves) -> None:
-    state.count_free_estates(seat)
+def list_claims(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
+    state.count_free_estates(pencil.sheet)
     box: i64
     for box in range(3):
-        if state.claimable(seat, box):
+        if state.claimable(pencil, box):
             moves.add(code.CLAIM + box)
 
 
-def choose_claim(state: WelcomeTo, seat: i64, move: i64) -> None:
-    pencil = state.pencils[seat]
+def choose_claim(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
     if move == code.DONE:
         pencil.asked = ASK_COMMIT_CLAIMS
         return
@@ -359,7 +358,7 @@ def choose_claim(state: WelcomeTo, seat: i64, move: i64) -> None:
     pencil.slot = 0
     pencil.previous = -1
     pencil.chosen = 0
-    ask_for_estates(state, seat)
+    ask_for_estates(state, pencil)
 
 
 def list_estates(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
@@ -371,9 +370,8 @@ def list_estates(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
             moves.add(code.ESTATE + start)
 
 
-def ask_for_estates(state: WelcomeTo, seat: i64) -> None:
+def ask_for_estates(state: WelcomeTo, pencil: Pencil) -> None:
     """Ask for the next estate of the claim; where there is only one, it is taken (WT-29)."""
-    pencil = state.pencils[seat]
     requirement = state.plans[pencil.plan].requirement
     options = Moves()
     while pencil.slot < requirement.slots():
@@ -385,7 +383,7 @@ def ask_for_estates(state: WelcomeTo, seat: i64) -> None:
         use_estate(state, pencil, options.codes[0] - code.ESTATE)
     pencil.sheet.locked |= pencil.chosen | requirement.locks(pencil.sheet, state.rules.paper)
     pencil.claimed |= BIT[pencil.plan]
-    pencil.asked = ASK_CLAIM if state.can_claim(seat) else ASK_COMMIT_CLAIMS
+    pencil.asked = ASK_CLAIM if state.can_claim(pencil) else ASK_COMMIT_CLAIMS
 
 
 def use_estate(state: WelcomeTo, pencil: Pencil, start: i64) -> None:
@@ -421,7 +419,7 @@ def begin_claims(state: WelcomeTo) -> None:
     for seat in range(state.seats):
         pencil = state.pencils[seat]
         state.inks[seat].become(pencil.sheet)
-        if state.can_claim(seat):
+        if state.can_claim(pencil):
             pencil.asked = ASK_CLAIM
             state.waiting_for += 1
     if state.waiting_for == 0:
@@ -483,6 +481,7 @@ def begin_round(state: WelcomeTo) -> None:
     state.round += 1
     state.phase = TURN
     state.deck.reveal(state.chance)
+    state.show_combos()
     seat: i64
     for seat in range(state.seats):
         pencil = state.pencils[seat]
