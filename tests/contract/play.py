@@ -1,19 +1,30 @@
-"""Random play through the checked door, in any order of the seats."""
+"""Play through the checked door, in any order of the seats: random, but purposeful enough to see the whole game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from richtfest.core.match import Match
 from richtfest.core.state import State
+from tests.games.welcome_to.builder import build as build_welcome_to
+
+# How a seat of each title decides. A title that is not named here decides evenly at random.
+PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {"welcome-to": build_welcome_to}
+
+
+def choose(match: Match, seat: int, chance: Random) -> int:
+    """One decision of one seat; it follows from what this seat may know, and from chance."""
+    legal = match.moves(seat)
+    player = PLAYERS.get(match.title.name)
+    return player(match.state, seat, legal, chance) if player and match.seed % 3 else chance.choice(legal)
 
 
 def play_on(match: Match, chance: Random, most: int = 10**9) -> Match:
-    """Let random seats make random decisions, until the match is over or so many decisions are made."""
+    """Let random seats decide, until the match is over or so many decisions are made."""
     for _ in range(most):
         if match.over:
             break
         seat = chance.choice(match.to_act())
-        match.play_code(seat, chance.choice(match.moves(seat)))
+        match.play_code(seat, choose(match, seat, chance))
     return match
 
 

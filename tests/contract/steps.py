@@ -4,34 +4,32 @@ python -m tests.contract.steps 200
 """
 
 import sys
+from random import Random
 from zlib import crc32
 
-from richtfest.core.chance import Chance
+from tests.contract.play import choose
 from tests.contract.titles import CROWDS, SETUPS, Setup
 from tests.contract.whole import whole
 
 
 def steps(setup: Setup, seed: int) -> list[str]:
-    """Which seat chose from which moves, all along a random match, and how it ended."""
-    state, chance = setup.match(seed).state, Chance(seed)
+    """Which seat chose from which moves, all along a match, and how it ended."""
+    match, chance = setup.match(seed), Random(seed)
     lines: list[str] = []
-    while not state.over():
-        acting = state.to_act()
-        seat = acting[chance.below(len(acting))]
-        legal = [int(move) for move in state.legal(seat)]
-        move = legal[chance.below(len(legal))]
-        lines.append(f"{setup} seed {seed} step {len(lines)}: seat {seat}, {move} of {crc32(repr(legal).encode()):08x}")
-        state.play(seat, move)
-    lines.append(
-        f"{setup} seed {seed} ends {crc32(repr(whole(state)).encode()):08x} {[state.points(s) for s in acting]}"
-    )
+    while not match.over:
+        seat = chance.choice(match.to_act())
+        legal = crc32(repr(match.moves(seat)).encode())
+        move = choose(match, seat, chance)
+        lines.append(f"{setup} seed {seed} step {len(lines)}: seat {seat}, {move} of {legal:08x}")
+        match.play_code(seat, move)
+    lines.append(f"{setup} seed {seed} ends as {crc32(repr(whole(match.state)).encode()):08x}")
     return lines
 
 
 def all_steps(matches: int) -> list[str]:
     """So many matches, shared out among the setups; one of them with the largest crowd."""
     lines = steps(CROWDS[-1], seed=0)
-    for number in range(matches - 1):
+    for number in range(1, matches):
         lines += steps(SETUPS[number % len(SETUPS)], seed=number)
     return lines
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from richtfest.core.refusal import TooLate
-from tests.contract.play import moments, play_on
+from tests.contract.play import choose, moments, play_on
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
@@ -30,7 +30,7 @@ def test_a_copy_has_the_same_future(setup: Setup) -> None:
     chance = Random(7)
     while not match.over:
         seat = chance.choice(match.to_act())
-        move = chance.choice(match.moves(seat))
+        move = choose(match, seat, chance)
         match.play_code(seat, move)
         copy.play(seat, move)
     assert whole(copy) == whole(match.state)
@@ -44,7 +44,7 @@ def test_deciding_and_taking_back_restores_the_very_state(setup: Setup) -> None:
     while not match.over:
         seat = chance.choice(match.to_act())
         before, record = whole(match.state), str(match.record())
-        match.play_code(seat, chance.choice(match.moves(seat)))
+        match.play_code(seat, choose(match, seat, chance))
         if match.can_undo(seat) and chance.random() < 0.5:
             match.undo(seat)
             assert whole(match.state) == before
@@ -63,7 +63,7 @@ def test_taking_back_everything_leads_to_the_last_barrier(setup: Setup) -> None:
         for _ in range(chance.randrange(1, 12)):
             seat = chance.choice(seats)
             if match.moves(seat):
-                move = chance.choice(match.moves(seat))
+                move = choose(match, seat, chance)
                 after = match.state.clone()
                 after.play(seat, move)
                 if after.owes(seat) and after.inked == inked:
@@ -83,7 +83,7 @@ def test_what_is_confirmed_or_revealed_cannot_be_taken_back(setup: Setup) -> Non
     while not match.over:
         inked = match.state.inked
         seat = chance.choice(match.to_act())
-        match.play_code(seat, chance.choice(match.moves(seat)))
+        match.play_code(seat, choose(match, seat, chance))
         if match.state.inked != inked or not match.state.owes(seat):
             before = whole(match.state)
             assert not match.can_undo(seat)

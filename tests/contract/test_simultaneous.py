@@ -5,7 +5,7 @@ from random import Random
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.state import State
-from tests.contract.play import in_pencil, moments
+from tests.contract.play import choose, in_pencil, moments
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
@@ -26,7 +26,7 @@ def course(setup: Setup, seed: int, order: Random | None) -> list[tuple[str, obj
         while match.state.inked == inked:
             acting = match.to_act()
             seat = order.choice(acting) if order else acting[0]
-            match.play_code(seat, own[seat].choice(match.moves(seat)))
+            match.play_code(seat, choose(match, seat, own[seat]))
         barriers.append((seen(match, match.state, None), whole(match.state)))
     return barriers
 
@@ -83,7 +83,7 @@ def test_who_has_confirmed_is_all_that_others_learn_before_the_barrier(setup: Se
                 inked = match.state.inked
                 while match.state.inked == inked and not match.over:
                     seat = match.to_act()[0]
-                    match.play_code(seat, chance.choice(match.moves(seat)))
+                    match.play_code(seat, choose(match, seat, chance))
             mover = Random(mind)
             last = match.to_act()[-1]
             inked = match.state.inked
