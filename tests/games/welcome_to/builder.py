@@ -26,7 +26,7 @@ def tidiness(state: WelcomeTo, seat: int, code: int) -> float:
     match moves.decode(code):
         case WriteNumber(plot):
             length = moves.STREET_LENGTHS[plot.street]
-            return -abs((pencil.number - 0.5) / 15 * length - 0.5 - plot.place)
+            return -abs((int(pencil.number) - 0.5) / 15 * length - 0.5 - plot.place)
         case BuildFence(gap):
             return fence_worth(state, seat, moves.PLOT_REFS.index(gap))
         case ClaimPlan():
