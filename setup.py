@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 # The modules that play millions of matches. Every title uses the same file names, so a name is listed once for all.
 # core/arrays.py is not among them: it only chooses between typed arrays and plain lists.
 CORE = ("chance", "state", "playout")
-GAME = ("sheet", "deck", "plans", "ruleset", "pencil", "state", "turn", "scoring")
+GAME = ("sheet", "fits", "deck", "plans", "ruleset", "pencil", "state", "turn", "scoring")
 
 PACKAGE = Path("src/richtfest")
 

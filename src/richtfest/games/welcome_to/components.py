@@ -30,11 +30,11 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.sheet import LARGEST, PLOTS, STREETS
+from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS
 
 FILE: Final = Path(__file__).with_name("components.json")
 EDITIONS: Final = ("second", "first")
-LIMIT: Final = 1000  # no printed number is larger
+LIMIT: Final = 1000  # no printed number is larger, so that plan points fit on a sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def read_edition(name: str, form: Form) -> Edition:
 def read_rows(form: Form, streets: list[Form]) -> list[list[int]]:
     """One row of points per track, in the order of `Sheet.crossed`."""
     tracks = form["tracks"]
-    temp_boxes = tracks["temp"]["boxes"].whole(0, LIMIT)
+    temp_boxes = tracks["temp"]["boxes"].whole(0, MOST_BOXES)
     parks = [read_row(street["park_values"], street["park_boxes"]) for street in streets]
     columns = tracks["estate_values"]
     return [
@@ -140,7 +140,7 @@ PENALTIES: Final = ("bis", "refusals", "roundabouts")
 def read_row(values: Form, boxes: Form) -> list[int]:
     """WT-5: one more value than boxes."""
     row = [value.whole(0, LIMIT) for value in values.list(least=1)]
-    if len(row) - 1 != boxes.whole(0, LIMIT):
+    if len(row) - 1 != boxes.whole(0, MOST_BOXES):
         raise values.refuse(f"{len(row)} values belong to {len(row) - 1} boxes, not to {boxes.value}.")
     return row
 

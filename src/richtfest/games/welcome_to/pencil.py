@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from richtfest.core.arrays import i64
+from richtfest.core.arrays import i64, vec
 from richtfest.games.welcome_to.sheet import Sheet
 
 # The phases of a round that ask somebody (WT-15).
@@ -31,8 +31,9 @@ ASK_RESHUFFLE: Final = 11  # D10
 class Pencil:
     """What one player has written since the last barrier, and what that player is asked next."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, fits: vec[i64]) -> None:
         self.sheet = sheet
+        self.fits = fits  # per number: the plots where it fits
         self.asked: i64 = NOTHING
         self.number: i64 = 0  # the number to write
         self.action: i64 = 0  # the action of the chosen combo
@@ -46,7 +47,7 @@ class Pencil:
         self.reshuffle: bool = False  # the answer to D10
 
     def clone(self) -> Pencil:
-        copy = Pencil(self.sheet.clone())
+        copy = Pencil(self.sheet.clone(), self.fits[:])
         copy.asked = self.asked
         copy.number = self.number
         copy.action = self.action

@@ -17,6 +17,7 @@ from richtfest.games.welcome_to.sheet import (
     Paper,
     Sheet,
     estate_size,
+    of_size,
 )
 
 # Where the estates of a plan must lie, if not in the street with that index:
@@ -27,8 +28,8 @@ ONE_STREET: Final = -2
 class Requirement:
     """What a plan asks for. Most ask for no choice; a claim then locks what the requirement says."""
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
-        """Does the sheet meet it? `estates` counts the unlocked estates by size."""
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
+        """Does the sheet meet it? `estates` counts the unlocked ones (`count_estates`)."""
         raise NotImplementedError
 
     def slots(self) -> i64:
@@ -56,10 +57,10 @@ class Estates(Requirement):
         self.copies: i64 = copies  # at least so many in each estate
         self.counting_is_enough: bool = where == ANYWHERE and roundabouts == pools == copies == 0
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         size: i64
         for size in range(1, LARGEST + 1):
-            if estates[size] < self.needs[size]:
+            if of_size(estates, size) < self.needs[size]:
                 return False
         return self.counting_is_enough or self.fillable(sheet, paper, 0, -1)
 
@@ -112,7 +113,7 @@ class EndEstates(Requirement):
     def __init__(self, size: i64) -> None:
         self.size: i64 = size
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         street: i64
         for street in range(STREETS):
             last = paper.last(street) - self.size + 1
@@ -136,7 +137,7 @@ class StreetBuilt(Requirement):
     def __init__(self, street: i64) -> None:
         self.street: i64 = street
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         plot: i64
         for plot in range(paper.first(self.street), paper.last(self.street) + 1):
             if not sheet.is_house(plot) and sheet.numbers[plot] != ROUNDABOUT:
@@ -157,7 +158,7 @@ class StreetBuilt(Requirement):
 class StreetEndsBuilt(Requirement):
     """A house on the first and last plot of every street, none of the six locked (WT-55, WT-R41)."""
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         street: i64
         for street in range(STREETS):
             if not (sheet.is_house(paper.first(street)) and sheet.is_house(paper.last(street))):
@@ -178,7 +179,7 @@ class CopiesInOneStreet(Requirement):
     def __init__(self, count: i64) -> None:
         self.count: i64 = count
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         street: i64
         plot: i64
         for street in range(STREETS):
@@ -197,8 +198,8 @@ class TempsAtLeast(Requirement):
     def __init__(self, count: i64) -> None:
         self.count: i64 = count
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
-        return sheet.crossed[TEMPS] >= self.count
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
+        return sheet.crossed(TEMPS) >= self.count
 
 
 class ParksAtLeast(Requirement):
@@ -207,8 +208,8 @@ class ParksAtLeast(Requirement):
     def __init__(self, count: i64) -> None:
         self.count: i64 = count
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
-        return sheet.crossed[PARKS] + sheet.crossed[PARKS + 1] + sheet.crossed[PARKS + 2] >= self.count
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
+        return sheet.crossed(PARKS) + sheet.crossed(PARKS + 1) + sheet.crossed(PARKS + 2) >= self.count
 
 
 class ParksInEveryStreet(Requirement):
@@ -217,10 +218,10 @@ class ParksInEveryStreet(Requirement):
     def __init__(self, count: i64) -> None:
         self.count: i64 = count
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         street: i64
         for street in range(STREETS):
-            if sheet.crossed[PARKS + street] < self.count:
+            if sheet.crossed(PARKS + street) < self.count:
                 return False
         return True
 
@@ -235,13 +236,13 @@ class FullStreets(Requirement):
         self.pools: bool = pools
         self.roundabouts: i64 = roundabouts
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         full: i64 = 0
         street: i64
         for street in range(STREETS):
             if self.only not in (ANYWHERE, street):
                 continue
-            if self.parks and sheet.crossed[PARKS + street] < paper.boxes[PARKS + street]:
+            if self.parks and sheet.crossed(PARKS + street) < paper.boxes[PARKS + street]:
                 continue
             if self.pools and not all_pools_circled(sheet, paper, street):
                 continue
@@ -256,11 +257,11 @@ class MarketingAtLeast(Requirement):
     def __init__(self, count: i64) -> None:
         self.count: i64 = count
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         crossed: i64 = 0
         size: i64
         for size in range(1, LARGEST + 1):
-            crossed += sheet.crossed[MARKETING + size]
+            crossed += sheet.crossed(MARKETING + size)
         return crossed >= self.count
 
 
@@ -270,11 +271,11 @@ class FullMarketingColumns(Requirement):
     def __init__(self, columns: i64) -> None:
         self.columns: i64 = columns
 
-    def met_by(self, sheet: Sheet, paper: Paper, estates: vec[i64]) -> bool:
+    def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         full: i64 = 0
         size: i64
         for size in range(1, LARGEST + 1):
-            if sheet.crossed[MARKETING + size] == paper.boxes[MARKETING + size]:
+            if sheet.crossed(MARKETING + size) == paper.boxes[MARKETING + size]:
                 full += 1
         return full >= self.columns
 

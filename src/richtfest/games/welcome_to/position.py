@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from richtfest.core.chance import Chance
 from richtfest.core.form import Form
-from richtfest.core.state import ZEROS, Moves
+from richtfest.core.refusal import Unreadable
+from richtfest.core.state import Moves
 from richtfest.core.tally import places
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to import scoring, turn
 from richtfest.games.welcome_to.components import LIMIT, Edition, WelcomeToComponents
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS, Deck
+from richtfest.games.welcome_to.fits import find_fits
 from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.pencil import TURN, Pencil
 from richtfest.games.welcome_to.plans import Plan
@@ -36,8 +38,6 @@ from richtfest.games.welcome_to.sheet import (
     Sheet,
     count_estates,
     empty_sheet,
-    fitting_numbers,
-    list_fitting_plots,
 )
 from richtfest.games.welcome_to.state import WelcomeTo
 
@@ -171,30 +171,30 @@ def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
     if "streets" in keys:
         for street, entry in enumerate(keys["streets"].list(STREETS, STREETS)):
             read_street(entry, rules, sheet, street)
-    if sheet.crossed[ROUNDABOUTS] > rules.paper.boxes[ROUNDABOUTS]:
+    if sheet.crossed(ROUNDABOUTS) > rules.paper.boxes[ROUNDABOUTS]:
         raise form.refuse(f"At most {rules.paper.boxes[ROUNDABOUTS]} roundabouts are possible on a sheet.")
 
     def count(key: str, track: int) -> int:
         return keys[key].whole(0, int(rules.paper.boxes[track])) if key in keys else 0
 
-    sheet.crossed[TEMPS] = count("temps", TEMPS)
-    sheet.crossed[REFUSALS] = count("refusals", REFUSALS)
+    sheet.cross_boxes(TEMPS, count("temps", TEMPS))
+    sheet.cross_boxes(REFUSALS, count("refusals", REFUSALS))
     if "marketing" in keys:
         for size, entry in enumerate(keys["marketing"].list(LARGEST, LARGEST), start=1):
-            sheet.crossed[MARKETING + size] = entry.whole(0, int(rules.paper.boxes[MARKETING + size]))
+            sheet.cross_boxes(MARKETING + size, entry.whole(0, int(rules.paper.boxes[MARKETING + size])))
     read_pools(keys, rules, sheet)
     copies = sum(sheet.is_copy(plot) for plot in range(PLOTS))
     if copies > rules.paper.boxes[COPIES]:
         raise form.refuse(f"At most {rules.paper.boxes[COPIES]} copies are possible on a sheet.")
     if "bis" in keys and count("bis", COPIES) != copies:
         raise keys["bis"].refuse(f"There are {copies} copies in the streets.")
-    sheet.crossed[COPIES] = copies
+    sheet.cross_boxes(COPIES, copies)
     for box, entry in read_by_box(keys.get("plans")).items():
         plan = plans[box]
         points = entry.whole(0, LIMIT)
         if plan is not None and points not in {plan.first, plan.later}:
             raise entry.refuse(f"Plan card {plan.name} gives {plan.first} or {plan.later} points.")
-        sheet.points[box] = points
+        sheet.write_points(box, points)
     return sheet
 
 
@@ -212,8 +212,8 @@ def read_pools(keys: dict[str, Form], rules: Ruleset, sheet: Sheet) -> None:
                 raise entry.refuse("This pool stands twice.")
             sheet.pools |= BIT[plot]
     circled = len(keys["pool_houses"].list()) if "pool_houses" in keys else 0
-    sheet.crossed[POOLS] = keys["pools"].whole(0, int(rules.paper.boxes[POOLS])) if "pools" in keys else circled
-    if "pool_houses" in keys and sheet.crossed[POOLS] != circled:
+    sheet.cross_boxes(POOLS, keys["pools"].whole(0, int(rules.paper.boxes[POOLS])) if "pools" in keys else circled)
+    if "pool_houses" in keys and sheet.crossed(POOLS) != circled:
         raise keys["pools"].refuse(f"There are {circled} circled pools.")
 
 
@@ -240,7 +240,7 @@ def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
         if sheet.is_house(plot):
             raise entry.refuse("A house stands there.")
         sheet.build_roundabout(plot)
-        sheet.crossed[ROUNDABOUTS] += 1
+        sheet.cross(ROUNDABOUTS)
     for gap, entry in places_of("fences", length - 2):
         if sheet.twins >> gap & 1 and not rules.fence_rule.between_equals:
             raise entry.refuse("In this edition no fence stands between two equal numbers (WT-35).")
@@ -250,7 +250,7 @@ def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
             raise entry.refuse("Only a house can be locked.")
         sheet.locked |= BIT[plot]
     if "parks" in keys:
-        sheet.crossed[PARKS + street] = keys["parks"].whole(0, int(rules.paper.boxes[PARKS + street]))
+        sheet.cross_boxes(PARKS + street, keys["parks"].whole(0, int(rules.paper.boxes[PARKS + street])))
     check_order(form, sheet, first, length)
 
 
@@ -296,7 +296,7 @@ def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
     position = read_position(data, components)
     state = table_of(position)
     tallies = [state.tally(seat) for seat in range(state.seats)]
-    counts = [[int(count) for count in scoring.estate_counts(state, seat)][1:] for seat in range(state.seats)]
+    counts = [scoring.estate_counts(state, seat) for seat in range(state.seats)]
     return {
         "breakdown": [
             {
@@ -316,8 +316,8 @@ def end_triggers(state: WelcomeTo, seat: int) -> list[str]:
     """WT-57: which conditions for the end this sheet meets."""
     sheet = state.inks[seat]
     met = {
-        "refusals": sheet.crossed[REFUSALS] == state.rules.paper.boxes[REFUSALS],
-        "plans": all(points > 0 for points in sheet.points),
+        "refusals": sheet.crossed(REFUSALS) == state.rules.paper.boxes[REFUSALS],
+        "plans": all(sheet.points(box) > 0 for box in range(3)),
         "full": sheet.is_full(),
     }
     return [name for name, holds in met.items() if holds]
@@ -339,9 +339,10 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
         found.count = 0
         return [[ref.street, ref.place] for ref in refs]
 
+    fits = find_fits(sheet, rules.paper)
     answer: dict[str, Any] = {"plots": {}}
     for number in range(HIGHEST + 1):
-        list_fitting_plots(sheet, rules.paper, number, code.WRITE, found)
+        turn.list_places(fits[number], code.WRITE, found)
         answer["plots"][str(number)] = plots(code.WRITE)
     turn.list_fences(sheet, rules, found)
     answer["fences"] = plots(code.FENCE)
@@ -354,20 +355,16 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
     turn.list_sizes(sheet, rules, found)
     answer["marketing"] = [move - code.ADVERTISE for move in found.copy()]
     if position.combos is not None:
-        fitting = fitting_numbers(sheet, rules.paper)
         answer["combos"] = [
-            column
-            for column, (number, action) in enumerate(position.combos)
-            if turn.combo_fits(fitting, number, action)
+            column for column, (number, action) in enumerate(position.combos) if turn.combo_fits(fits, number, action)
         ]
-        answer["refusal"] = not any(fitting >> number & 1 for number, _ in position.combos)
+        answer["refusal"] = all(fits[number] == 0 for number, _ in position.combos)
     if any(plan is not None for plan in position.plans):
-        estates = ZEROS[: LARGEST + 1]
-        count_estates(sheet, sheet.locked, estates)
+        estates = count_estates(sheet, sheet.locked)
         answer["claimable"] = [
             rules.plan_boxes[box]
             for box, plan in enumerate(position.plans)
-            if plan is not None and sheet.points[box] == 0 and plan.requirement.met_by(sheet, rules.paper, estates)
+            if plan is not None and sheet.points(box) == 0 and plan.requirement.met_by(sheet, rules.paper, estates)
         ]
     return answer
 
@@ -390,7 +387,7 @@ def table_of(position: Position, seed: int = 0) -> WelcomeTo:
     cards = len(rules.numbers)
     deck = Deck(rules.cards[:], cards // COLUMNS)
     plans = [given or stack[chance.below(len(stack))] for given, stack in zip(position.plans, rules.plans, strict=True)]
-    pencils = [Pencil(sheet.clone()) for sheet in position.sheets]
+    pencils = [Pencil(sheet.clone(), find_fits(sheet, rules.paper)) for sheet in position.sheets]
     inks = [sheet.clone() for sheet in position.sheets]
     state = WelcomeTo(rules, len(position.sheets), chance, deck, plans, inks, pencils)
     state.approved = position.approved
@@ -409,15 +406,18 @@ def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo
 
 
 def lay_combos(state: WelcomeTo, combos: list[tuple[int, int]]) -> None:
-    """Exchange cards so that the next reveal shows these combos."""
+    """Exchange cards so that the next reveal shows these combos. Numbers come first, since they are scarcer."""
     deck, rules = state.deck, state.rules
+    tops = [column * int(deck.height) + int(deck.turned) for column in range(COLUMNS)]
+    wanted = [(top + 1, rules.numbers, number) for top, (number, _) in zip(tops, combos, strict=True)]
+    wanted += [(top, rules.actions, action) for top, (_, action) in zip(tops, combos, strict=True)]
     laid: set[int] = set()
-    for column, (number, action) in enumerate(combos):
-        top = column * int(deck.height) + int(deck.turned)
-        for place, wanted, printed in ((top, action, rules.actions), (top + 1, number, rules.numbers)):
-            found = next(at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == wanted)
-            deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
-            laid.add(place)
+    for place, printed, value in wanted:
+        found = next((at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == value), None)
+        if found is None:
+            raise Unreadable("The deck has not enough cards to show these three combos at once.", "combos")
+        deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
+        laid.add(place)
 
 
 def from_state(state: WelcomeTo) -> dict[str, Any]:
@@ -443,13 +443,13 @@ def write_sheet(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     circled = [code.PLOT_REFS[plot] for plot in range(PLOTS) if sheet.is_pool(plot)]
     return {
         "streets": [write_street(sheet, rules, street) for street in range(STREETS)],
-        "pools": int(sheet.crossed[POOLS]),
+        "pools": int(sheet.crossed(POOLS)),
         "pool_houses": [[ref.street, ref.place] for ref in circled],
-        "temps": int(sheet.crossed[TEMPS]),
-        "marketing": [int(sheet.crossed[MARKETING + size]) for size in range(1, LARGEST + 1)],
-        "bis": int(sheet.crossed[COPIES]),
-        "refusals": int(sheet.crossed[REFUSALS]),
-        "plans": {box: int(points) for box, points in zip(rules.plan_boxes, sheet.points, strict=True) if points},
+        "temps": int(sheet.crossed(TEMPS)),
+        "marketing": [int(sheet.crossed(MARKETING + size)) for size in range(1, LARGEST + 1)],
+        "bis": int(sheet.crossed(COPIES)),
+        "refusals": int(sheet.crossed(REFUSALS)),
+        "plans": {box: int(sheet.points(index)) for index, box in enumerate(rules.plan_boxes) if sheet.points(index)},
     }
 
 
@@ -459,7 +459,7 @@ def write_street(sheet: Sheet, rules: Ruleset, street: int) -> dict[str, Any]:
     return {
         "houses": write_houses(sheet, plots),
         "fences": [gap - first for gap in range(first, last) if sheet.has_fence(gap)],
-        "parks": int(sheet.crossed[PARKS + street]),
+        "parks": int(sheet.crossed(PARKS + street)),
         "roundabouts": [plot - first for plot in plots if sheet.numbers[plot] == ROUNDABOUT],
         "locked": [plot - first for plot in plots if sheet.is_locked(plot)],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.welcome_to.fits import find_fits
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.sheet import ALL_PLOTS, Paper, Sheet, empty_sheet
 
@@ -50,7 +51,7 @@ class Values:
         self.temp_ranks = temp_ranks  # WT-60
 
     def of(self, sheet: Sheet, track: i64) -> i64:
-        return self.rows[track][sheet.crossed[track]]
+        return self.rows[track][sheet.crossed(track)]
 
 
 class Ruleset:
@@ -78,6 +79,7 @@ class Ruleset:
         self.actions = actions  # per construction card
         self.cards: vec[i64] = vec[i64](list(range(len(numbers))))  # in the order of the card list
         self.sheet: Sheet = empty_sheet(paper)
+        self.fits: vec[i64] = find_fits(self.sheet, paper)  # on the empty sheet
         self.plans = plans  # per plan box, the cards that may be drawn
         self.fence_rule = fence_rule
         self.copy_rule = copy_rule

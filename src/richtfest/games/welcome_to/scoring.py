@@ -18,6 +18,7 @@ from richtfest.games.welcome_to.sheet import (
     STREETS,
     TEMPS,
     count_estates,
+    of_size,
 )
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 def plans(state: WelcomeTo, seat: i64) -> i64:
     """The points written in the plan boxes."""
-    points = state.inks[seat].points
-    return points[0] + points[1] + points[2]
+    sheet = state.inks[seat]
+    return sheet.points(0) + sheet.points(1) + sheet.points(2)
 
 
 def parks(state: WelcomeTo, seat: i64) -> i64:
@@ -46,7 +47,7 @@ def pools(state: WelcomeTo, seat: i64) -> i64:
 
 def temps(state: WelcomeTo, seat: i64) -> i64:
     """WT-60: the three largest counts of temp boxes score the rank points; equal counts share a rank, none scores 0."""
-    own = state.inks[seat].crossed[TEMPS]
+    own = state.inks[seat].crossed(TEMPS)
     if own == 0:
         return 0
     ranks = state.rules.values.temp_ranks
@@ -54,16 +55,16 @@ def temps(state: WelcomeTo, seat: i64) -> i64:
     rank: i64 = 0
     other: i64
     for other in range(state.seats):
-        count = state.inks[other].crossed[TEMPS]
+        count = state.inks[other].crossed(TEMPS)
         if count > own and larger[count] == 0:
             larger[count] = 1
             rank += 1
     return ranks[rank] if rank < len(ranks) else 0
 
 
-def estates(state: WelcomeTo, seat: i64, size: i64, counts: vec[i64]) -> i64:
+def estates(state: WelcomeTo, seat: i64, size: i64, counts: i64) -> i64:
     """WT-59: every estate of this size scores the value its column has reached."""
-    return counts[size] * state.rules.values.of(state.inks[seat], MARKETING + size)
+    return of_size(counts, size) * state.rules.values.of(state.inks[seat], MARKETING + size)
 
 
 def copies(state: WelcomeTo, seat: i64) -> i64:
@@ -81,16 +82,15 @@ def refusals(state: WelcomeTo, seat: i64) -> i64:
     return state.rules.values.of(state.inks[seat], REFUSALS)
 
 
-def estate_counts(state: WelcomeTo, seat: i64) -> vec[i64]:
-    """How many estates of each size stand on the sheet, locked or not; index 0 is unused."""
-    counts: vec[i64] = ZEROS[: LARGEST + 1]
-    count_estates(state.inks[seat], 0, counts)
-    return counts
+def estate_counts(state: WelcomeTo, seat: i64) -> list[int]:
+    """How many estates of size 1 to 6 stand on the sheet, locked or not."""
+    counts = count_estates(state.inks[seat], 0)
+    return [int(of_size(counts, size)) for size in range(1, LARGEST + 1)]
 
 
 def total(state: WelcomeTo, seat: i64) -> i64:
     """WT-58: a plain sum, since penalties are negative."""
-    counts = estate_counts(state, seat)
+    counts = count_estates(state.inks[seat], 0)
     points = plans(state, seat) + parks(state, seat) + pools(state, seat) + temps(state, seat)
     size: i64
     for size in range(1, LARGEST + 1):
@@ -100,7 +100,7 @@ def total(state: WelcomeTo, seat: i64) -> i64:
 
 def tally(state: WelcomeTo, seat: i64) -> Tally:
     """The whole pad, with the tie-breaks of the edition (WT-61)."""
-    counts = estate_counts(state, seat)
+    counts = count_estates(state.inks[seat], 0)
     boxes: list[tuple[str, int]] = [
         ("plans", plans(state, seat)),
         ("parks", parks(state, seat)),
@@ -113,6 +113,6 @@ def tally(state: WelcomeTo, seat: i64) -> Tally:
     boxes.append(("bis", copies(state, seat)))
     boxes.append(("roundabouts", roundabouts(state, seat)))
     boxes.append(("refusals", refusals(state, seat)))
-    by_size = [int(count) for count in counts][1:]
+    by_size = estate_counts(state, seat)
     ties = [sum(by_size), *by_size] if state.rules.ties_by_size else [sum(by_size)]
     return Tally(tuple(boxes), tuple(ties))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
-from richtfest.core.state import Moves
 
 STREETS: Final = 3
 PLOTS: Final = 33
@@ -19,7 +18,7 @@ HIGHEST: Final = 17  # the largest number that can be written
 EMPTY: Final = -1
 ROUNDABOUT: Final = -2
 
-# The tracks, by their place in `Sheet.crossed`. Parks have one per street, marketing one per estate size.
+# The tracks. Parks have one per street, marketing one per estate size.
 PARKS: Final = 0
 POOLS: Final = 3
 TEMPS: Final = 4
@@ -28,10 +27,12 @@ REFUSALS: Final = 6
 ROUNDABOUTS: Final = 7
 MARKETING: Final = 7  # + size, so 8 to 13
 TRACKS: Final = 14
+MOST_BOXES: Final = 15  # a track has at most: the counts of all tracks share one number, four bits each
+MOST_POINTS: Final = 1023  # a plan is worth at most: the points of all plans share one number, ten bits each
 LARGEST: Final = 6  # the largest estate
 
 # A table of bits, because shifting the literal 1 by a machine integer is not safe in compiled code.
-BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(PLOTS + 1)])
+BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(62)])
 ALL_PLOTS: Final = (1 << 33) - 1
 
 
@@ -67,41 +68,61 @@ class Paper:
 
 
 class Sheet:
-    """One player's paper. Sets of plots and gaps are bits of one number."""
+    """One player's paper. Sets of plots and gaps are bits of one number, and so are the counts of crossed boxes."""
 
-    def __init__(self, numbers: vec[i64], crossed: vec[i64], points: vec[i64], fences: i64) -> None:
+    def __init__(self, numbers: vec[i64], fences: i64) -> None:
         self.numbers = numbers  # per plot: EMPTY, ROUNDABOUT, or the number on the house
-        self.crossed = crossed  # per track: how many boxes are crossed
-        self.points = points  # per plan: the points written, 0 while not claimed
-        self.fences: i64 = fences  # gaps with a fence; the right street ends are among them
         self.houses: i64 = 0  # plots with a number
         self.roundabouts: i64 = 0  # plots with a roundabout
-        self.twins: i64 = 0  # gaps between two equal numbers
         self.copies: i64 = 0  # houses written by the action `bis`
         self.pools: i64 = 0  # circled pools
         self.locked: i64 = 0  # plots used for a claim
+        self.fences: i64 = fences  # gaps with a fence; the right street ends are among them
+        self.twins: i64 = 0  # gaps between two equal numbers
+        self.boxes: i64 = 0  # how many are crossed on each track
+        self.plans: i64 = 0  # the points written for each plan
 
     def clone(self) -> Sheet:
-        copy = Sheet(self.numbers[:], self.crossed[:], self.points[:], self.fences)
-        copy.houses = self.houses
-        copy.roundabouts = self.roundabouts
-        copy.twins = self.twins
-        copy.copies = self.copies
-        copy.pools = self.pools
-        copy.locked = self.locked
+        copy = Sheet(self.numbers[:], self.fences)
+        copy.take_over(self)
         return copy
 
     def become(self, other: Sheet) -> None:
-        """Take over everything the other sheet says, except the plan points, which are written at the barrier."""
+        """Say all that the other sheet says."""
         self.numbers = other.numbers[:]
-        self.crossed = other.crossed[:]
-        self.fences = other.fences
+        self.take_over(other)
+
+    def take_over(self, other: Sheet) -> None:
+        """Take over everything but the numbers."""
         self.houses = other.houses
         self.roundabouts = other.roundabouts
-        self.twins = other.twins
         self.copies = other.copies
         self.pools = other.pools
         self.locked = other.locked
+        self.fences = other.fences
+        self.twins = other.twins
+        self.boxes = other.boxes
+        self.plans = other.plans
+
+    def crossed(self, track: i64) -> i64:
+        """How many boxes of this track are crossed."""
+        return (self.boxes >> (4 * track)) & MOST_BOXES
+
+    def cross(self, track: i64) -> None:
+        """WT-5: cross the next box of this track."""
+        self.boxes += BIT[4 * track]
+
+    def cross_boxes(self, track: i64, count: i64) -> None:
+        """Cross so many boxes of this track at once, as on a sheet that was played on paper."""
+        self.boxes += BIT[4 * track] * count
+
+    def points(self, box: i64) -> i64:
+        """The points written for the plan in this box; 0 while it is not claimed."""
+        return (self.plans >> (10 * box)) & MOST_POINTS
+
+    def write_points(self, box: i64, points: i64) -> None:
+        """Write points into an empty plan box."""
+        self.plans += BIT[10 * box] * points
 
     def write(self, plot: i64, number: i64) -> None:
         """Write a number on an empty plot."""
@@ -150,67 +171,7 @@ class Sheet:
 
 def empty_sheet(paper: Paper) -> Sheet:
     """WT-13: no houses, no crossed boxes, fences only at the street ends."""
-    return Sheet(vec[i64]([EMPTY] * PLOTS), vec[i64]([0] * TRACKS), vec[i64]([0] * 3), paper.ends)
-
-
-def fitting_numbers(sheet: Sheet, paper: Paper) -> i64:
-    """The set of numbers that fit at least one plot (WT-23)."""
-    numbers = sheet.numbers
-    fitting: i64 = 0
-    street: i64
-    plot: i64
-    for street in range(STREETS):
-        low: i64 = 0  # the smallest number that may stand here
-        room = False
-        for plot in range(paper.starts[street], paper.starts[street + 1]):
-            number = numbers[plot]
-            if number == EMPTY:
-                room = True
-            elif number == ROUNDABOUT:
-                if room:
-                    fitting |= BIT[HIGHEST + 1] - BIT[low]
-                room = False
-                low = 0
-            else:
-                if room and number > low:
-                    fitting |= BIT[number] - BIT[low]
-                room = False
-                low = number + 1
-        if room:
-            fitting |= BIT[HIGHEST + 1] - BIT[low]
-    return fitting
-
-
-def list_fitting_plots(sheet: Sheet, paper: Paper, number: i64, code: i64, moves: Moves) -> None:
-    """Every plot where this number fits, as code + plot (WT-23).
-
-    Walking a section from the left, the plots that fit are the empty ones after the last smaller number and before the
-    first larger one; an equal number leaves none.
-    """
-    numbers = sheet.numbers
-    codes = moves.codes
-    count = moves.count
-    street: i64
-    plot: i64
-    for street in range(STREETS):
-        section = count  # where the plots of this section begin in the list
-        passed = False  # is a number as large as ours, or larger, to the left?
-        for plot in range(paper.starts[street], paper.starts[street + 1]):
-            standing = numbers[plot]
-            if standing == EMPTY:
-                if not passed:
-                    codes[count] = code + plot
-                    count += 1
-            elif standing == ROUNDABOUT:
-                section = count
-                passed = False
-            elif not passed:
-                if standing <= number:
-                    count = section
-                passed = standing >= number
-            elif sheet.roundabouts == 0:
-                break  # no other section begins in this street
-    moves.count = count
+    return Sheet(vec[i64]([EMPTY] * PLOTS), paper.ends)
 
 
 def estate_size(sheet: Sheet, start: i64) -> i64:
@@ -226,14 +187,12 @@ def estate_size(sheet: Sheet, start: i64) -> i64:
     return 0
 
 
-def count_estates(sheet: Sheet, barred: i64, counts: vec[i64]) -> None:
-    """Count the estates without a barred plot by size, into counts[1] to counts[6] (WT-36)."""
-    size: i64
-    for size in range(LARGEST + 1):
-        counts[size] = 0
+def count_estates(sheet: Sheet, barred: i64) -> i64:
+    """Count the estates without a barred plot (WT-36): six bits for each size, to be read with `of_size`."""
     usable = sheet.houses & ~barred
     fences = sheet.fences
-    size = 0
+    counts: i64 = 0
+    size: i64 = 0
     whole = True
     while fences != 0:
         size += 1
@@ -241,8 +200,14 @@ def count_estates(sheet: Sheet, barred: i64, counts: vec[i64]) -> None:
             whole = False
         if fences & 1 != 0:
             if whole and size <= LARGEST:
-                counts[size] += 1
+                counts += BIT[6 * size]
             size = 0
             whole = True
         usable >>= 1
         fences >>= 1
+    return counts
+
+
+def of_size(counts: i64, size: i64) -> i64:
+    """How many estates of this size were counted."""
+    return (counts >> (6 * size)) & 63

@@ -8,6 +8,7 @@ from richtfest.core.state import ZEROS, Moves, State
 from richtfest.core.tally import Tally
 from richtfest.games.welcome_to import scoring, turn
 from richtfest.games.welcome_to.deck import COLUMNS, Deck
+from richtfest.games.welcome_to.fits import find_fits
 from richtfest.games.welcome_to.pencil import (
     ASK_CLAIM,
     ASK_COMBO,
@@ -21,7 +22,7 @@ from richtfest.games.welcome_to.pencil import (
 )
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.ruleset import Ruleset
-from richtfest.games.welcome_to.sheet import LARGEST, REFUSALS, Sheet, count_estates
+from richtfest.games.welcome_to.sheet import REFUSALS, Sheet, count_estates
 
 
 class WelcomeTo(State):
@@ -49,7 +50,6 @@ class WelcomeTo(State):
         self.waiting_for: i64 = 0  # how many seats owe a decision
         self.approved: i64 = 0  # plan boxes that somebody has claimed
         self.combos: vec[i64] = ZEROS[: 2 * COLUMNS]  # the three numbers on offer, then the three actions
-        self.free_estates: vec[i64] = ZEROS[: LARGEST + 1]  # room for counting, written before it is read
 
     # The contract
 
@@ -105,7 +105,8 @@ class WelcomeTo(State):
 
     def begin(self, seat: i64) -> None:
         """Put a seat at the start of its part in the present phase, with its sheet as it is in ink."""
-        pencil = Pencil(self.inks[seat].clone())
+        ink = self.inks[seat]
+        pencil = Pencil(ink.clone(), find_fits(ink, self.rules.paper))
         if self.phase == RESHUFFLE:
             pencil.claimed = self.pencils[seat].claimed  # public by now, and what decides who is asked
         self.pencils[seat] = pencil
@@ -123,20 +124,16 @@ class WelcomeTo(State):
             if self.owes(seat):
                 self.waiting_for += 1
 
-    def count_free_estates(self, sheet: Sheet) -> None:
-        """Count the estates that may serve a claim, by size."""
-        count_estates(sheet, sheet.locked, self.free_estates)
-
-    def claimable(self, pencil: Pencil, box: i64) -> bool:
-        """WT-46: not claimed before, and the pencilled sheet meets it with the free estates just counted."""
-        if pencil.sheet.points[box] != 0 or (pencil.claimed >> box) & 1 == 1:
+    def claimable(self, pencil: Pencil, box: i64, free_estates: i64) -> bool:
+        """WT-46: not claimed before, and the pencilled sheet meets it with its unlocked estates."""
+        if pencil.sheet.points(box) != 0 or (pencil.claimed >> box) & 1 == 1:
             return False
-        return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, self.free_estates)
+        return self.plans[box].requirement.met_by(pencil.sheet, self.rules.paper, free_estates)
 
     def can_claim(self, pencil: Pencil) -> bool:
         """Is there a plan that can be claimed now?"""
-        self.count_free_estates(pencil.sheet)
-        return self.claimable(pencil, 0) or self.claimable(pencil, 1) or self.claimable(pencil, 2)
+        free = count_estates(pencil.sheet, pencil.sheet.locked)
+        return self.claimable(pencil, 0, free) or self.claimable(pencil, 1, free) or self.claimable(pencil, 2, free)
 
     def show_combos(self) -> None:
         """WT-16: a combo is the number on top of a stack and the action on top of its discard."""
@@ -158,9 +155,9 @@ class WelcomeTo(State):
     def ends_the_game(self, seat: i64) -> bool:
         """WT-57: all refusals, all plans, or no empty plot left."""
         sheet = self.inks[seat]
-        if sheet.crossed[REFUSALS] == self.rules.paper.boxes[REFUSALS]:
+        if sheet.crossed(REFUSALS) == self.rules.paper.boxes[REFUSALS]:
             return True
-        if sheet.points[0] != 0 and sheet.points[1] != 0 and sheet.points[2] != 0:
+        if sheet.points(0) != 0 and sheet.points(1) != 0 and sheet.points(2) != 0:
             return True
         return sheet.is_full()
 
@@ -173,7 +170,7 @@ def new_state(rules: Ruleset, seats: i64, seed: i64) -> WelcomeTo:
     deck.deal(chance)
     plans = [stack[chance.below(len(stack))] for stack in rules.plans]
     inks = [rules.sheet.clone() for _ in range(seats)]
-    pencils = [Pencil(rules.sheet.clone()) for _ in range(seats)]
+    pencils = [Pencil(rules.sheet.clone(), rules.fits[:]) for _ in range(seats)]
     state = WelcomeTo(rules, seats, chance, deck, plans, inks, pencils)
     turn.begin_round(state)
     return state

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from richtfest.core.arrays import i64
+from richtfest.core.arrays import i64, vec
 from richtfest.core.state import Moves
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to.deck import (
@@ -20,6 +20,7 @@ from richtfest.games.welcome_to.deck import (
     ACTION_TEMP,
     COLUMNS,
 )
+from richtfest.games.welcome_to.fits import find_fits, make_room
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
     ASK_CLAIM,
@@ -53,9 +54,8 @@ from richtfest.games.welcome_to.sheet import (
     ROUNDABOUTS,
     TEMPS,
     Sheet,
+    count_estates,
     estate_size,
-    fitting_numbers,
-    list_fitting_plots,
 )
 
 if TYPE_CHECKING:
@@ -70,9 +70,9 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     if asked == ASK_COMBO:
         list_combos(state, pencil, moves)
     elif asked == ASK_SHIFT:
-        list_shifts(sheet, state.rules, pencil.number, moves)
+        list_shifts(pencil, moves)
     elif asked == ASK_PLOT:
-        list_fitting_plots(sheet, state.rules.paper, pencil.number, code.WRITE, moves)
+        list_places(pencil.fits[pencil.number], code.WRITE, moves)
     elif asked == ASK_ROUNDABOUT_FIRST:
         list_roundabouts(sheet, moves)
     elif asked == ASK_ROUNDABOUT_AFTER:
@@ -104,11 +104,11 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
     elif asked == ASK_PLOT:
         write_number(pencil, state.rules, move - code.WRITE)
     elif asked == ASK_ROUNDABOUT_FIRST:
-        build_roundabout(pencil, move - code.ROUNDABOUT)
+        build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
         pencil.asked = ASK_COMBO
     elif asked == ASK_ROUNDABOUT_AFTER:
         if move != code.SKIP:
-            build_roundabout(pencil, move - code.ROUNDABOUT)
+            build_roundabout(pencil, state.rules, move - code.ROUNDABOUT)
         ask_for_action(pencil, state.rules)
     elif asked == ASK_ACTION:
         use_action(pencil, state.rules, move)
@@ -129,14 +129,14 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
 
 def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
     """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
-    fitting = fitting_numbers(pencil.sheet, state.rules.paper)
+    fits = pencil.fits
     refusal = True
     column: i64
     for column in range(COLUMNS):
         number = state.combo_number(column)
-        if (fitting >> number) & 1 == 1:
+        if fits[number] != 0:
             refusal = False
-        if combo_fits(fitting, number, state.combo_action(column)):
+        if combo_fits(fits, number, state.combo_action(column)):
             moves.add(code.CHOOSE + column)
     if refusal:
         moves.add(code.REFUSE)
@@ -144,15 +144,15 @@ def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
         moves.add(code.ROUNDABOUT_FIRST)
 
 
-def combo_fits(fitting: i64, number: i64, action: i64) -> bool:
+def combo_fits(fits: vec[i64], number: i64, action: i64) -> bool:
     """WT-24: the printed number fits, or with `temp` one that a shift can reach; WT-27: only 0 to 17 can be reached."""
-    if (fitting >> number) & 1 == 1:
+    if fits[number] != 0:
         return True
     if action != ACTION_TEMP:
         return False
     shift: i64
     for shift in range(-2, 3):
-        if 0 <= number + shift <= HIGHEST and (fitting >> (number + shift)) & 1 == 1:
+        if 0 <= number + shift <= HIGHEST and fits[number + shift] != 0:
             return True
     return False
 
@@ -161,7 +161,7 @@ def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
     if move == code.ROUNDABOUT_FIRST:
         pencil.asked = ASK_ROUNDABOUT_FIRST
     elif move == code.REFUSE:
-        cross(pencil.sheet, REFUSALS)
+        pencil.sheet.cross(REFUSALS)
         pencil.asked = ASK_COMMIT
     else:
         column = move - code.CHOOSE
@@ -176,13 +176,13 @@ def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
 # D2: the shift (WT-27, WT-41)
 
 
-def list_shifts(sheet: Sheet, rules: Ruleset, number: i64, moves: Moves) -> None:
-    fitting = fitting_numbers(sheet, rules.paper)
-    if (fitting >> number) & 1 == 1:
+def list_shifts(pencil: Pencil, moves: Moves) -> None:
+    number = pencil.number
+    if pencil.fits[number] != 0:
         moves.add(code.UNSHIFTED)
     shift: i64
     for shift in range(-2, 3):
-        if 0 <= number + shift <= HIGHEST and (fitting >> (number + shift)) & 1 == 1:
+        if 0 <= number + shift <= HIGHEST and pencil.fits[number + shift] != 0:
             moves.add(code.SHIFT + shift)
 
 
@@ -191,7 +191,7 @@ def shift_number(pencil: Pencil, rules: Ruleset, move: i64) -> None:
     if move != code.UNSHIFTED:
         pencil.number += move - code.SHIFT
         if has_free_box(pencil.sheet, rules, TEMPS):
-            cross(pencil.sheet, TEMPS)
+            pencil.sheet.cross(TEMPS)
     pencil.asked = ASK_PLOT
 
 
@@ -200,6 +200,7 @@ def shift_number(pencil: Pencil, rules: Ruleset, move: i64) -> None:
 
 def write_number(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
     pencil.sheet.write(plot, pencil.number)
+    make_room(pencil.fits, pencil.sheet, rules.paper, plot)
     pencil.plot = plot
     if may_build_roundabout(pencil, rules):
         pencil.asked = ASK_ROUNDABOUT_AFTER
@@ -220,9 +221,10 @@ def list_roundabouts(sheet: Sheet, moves: Moves) -> None:
     list_places(sheet.empty_plots(), code.ROUNDABOUT, moves)
 
 
-def build_roundabout(pencil: Pencil, plot: i64) -> None:
+def build_roundabout(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
     pencil.sheet.build_roundabout(plot)
-    cross(pencil.sheet, ROUNDABOUTS)
+    pencil.fits = find_fits(pencil.sheet, rules.paper)
+    pencil.sheet.cross(ROUNDABOUTS)
     pencil.roundabout_built = True
 
 
@@ -322,31 +324,32 @@ def use_action(pencil: Pencil, rules: Ruleset, move: i64) -> None:
     if pencil.action == ACTION_FENCE:
         sheet.fences |= BIT[move - code.FENCE]
     elif pencil.action == ACTION_MARKETING:
-        cross(sheet, MARKETING + move - code.ADVERTISE)
+        sheet.cross(MARKETING + move - code.ADVERTISE)
     elif pencil.action == ACTION_PARK:
-        cross(sheet, PARKS + rules.paper.street_of[pencil.plot])
+        sheet.cross(PARKS + rules.paper.street_of[pencil.plot])
     elif pencil.action == ACTION_POOL:
         sheet.pools |= BIT[pencil.plot]
-        cross(sheet, POOLS)
+        sheet.cross(POOLS)
     elif move >= code.COPY_RIGHT:
-        write_copy(sheet, move - code.COPY_RIGHT, move - code.COPY_RIGHT + 1)
+        write_copy(pencil, rules, move - code.COPY_RIGHT, move - code.COPY_RIGHT + 1)
     else:
-        write_copy(sheet, move - code.COPY_LEFT, move - code.COPY_LEFT - 1)
+        write_copy(pencil, rules, move - code.COPY_LEFT, move - code.COPY_LEFT - 1)
 
 
-def write_copy(sheet: Sheet, plot: i64, house: i64) -> None:
-    sheet.copy(plot, house)
-    cross(sheet, COPIES)
+def write_copy(pencil: Pencil, rules: Ruleset, plot: i64, house: i64) -> None:
+    pencil.sheet.copy(plot, house)
+    pencil.sheet.cross(COPIES)
+    make_room(pencil.fits, pencil.sheet, rules.paper, plot)
 
 
 # D7 and D8: claims (WT-31, WT-46 to WT-48)
 
 
 def list_claims(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
-    state.count_free_estates(pencil.sheet)
+    free_estates = count_estates(pencil.sheet, pencil.sheet.locked)
     box: i64
     for box in range(3):
-        if state.claimable(pencil, box):
+        if state.claimable(pencil, box, free_estates):
             moves.add(code.CLAIM + box)
 
 
@@ -438,9 +441,11 @@ def close_claims(state: WelcomeTo) -> None:
         ink = state.inks[seat]
         for box in range(3):
             if (pencil.claimed >> box) & 1 == 1:
-                plan = state.plans[box]
-                pencil.sheet.points[box] = plan.first if (approved >> box) & 1 == 0 else plan.later
-                ink.points[box] = pencil.sheet.points[box]
+                points = state.plans[box].first
+                if (approved >> box) & 1 == 1:
+                    points = state.plans[box].later
+                pencil.sheet.write_points(box, points)
+                ink.write_points(box, points)
                 ink.locked = pencil.sheet.locked
                 state.approved |= BIT[box]
         if state.ends_the_game(seat):
@@ -495,8 +500,4 @@ def begin_round(state: WelcomeTo) -> None:
 
 
 def has_free_box(sheet: Sheet, rules: Ruleset, track: i64) -> bool:
-    return sheet.crossed[track] < rules.paper.boxes[track]
-
-
-def cross(sheet: Sheet, track: i64) -> None:
-    sheet.crossed[track] += 1
+    return sheet.crossed(track) < rules.paper.boxes[track]

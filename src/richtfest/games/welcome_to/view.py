@@ -17,6 +17,7 @@ from richtfest.games.welcome_to.sheet import (
     ROUNDABOUT,
     ROUNDABOUTS,
     TEMPS,
+    TRACKS,
     Paper,
     Sheet,
 )
@@ -138,7 +139,7 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
 
 
 def sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
-    crossed = [int(count) for count in sheet.crossed]
+    crossed = [int(sheet.crossed(track)) for track in range(TRACKS)]
     return SheetView(
         streets=tuple(
             tuple(plot_view(sheet, paper, plot) for plot in range(paper.first(street), paper.last(street) + 1))
@@ -151,7 +152,7 @@ def sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
         bis=crossed[COPIES],
         roundabouts=crossed[ROUNDABOUTS],
         refusals=crossed[REFUSALS],
-        plans=tuple(int(points) or None for points in sheet.points),
+        plans=tuple(int(sheet.points(box)) or None for box in range(3)),
     )
 
 

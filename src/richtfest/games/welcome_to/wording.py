@@ -107,7 +107,7 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("fence between {left} and {right}").format(left=plot_name(gap), right=plot_name(right))
         case Advertise(size):
             track = MARKETING + size
-            worth = state.rules.values.rows[track][sheet.crossed[track] + 1]
+            worth = state.rules.values.rows[track][sheet.crossed(track) + 1]
             return _("estates of size {size} become worth {points} each").format(size=size, points=worth)
         case BuildPark():
             street = street_name(state.rules.paper.street_of[pencil.plot], _)
@@ -245,7 +245,7 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case BuildFence() | Advertise() | BuildPark() | BuildPool() | CopyHouse() if asked == ASK_ACTION:
             return why_no_action(state, seat, move, _)
         case ClaimPlan(box) if asked == ASK_CLAIM:
-            if pencil.sheet.points[box] or pencil.claimed >> box & 1:
+            if pencil.sheet.points(box) or pencil.claimed >> box & 1:
                 return _("You have claimed this plan already (WT-46).")
             return _("Your sheet does not meet this plan with estates that are still free (WT-46).")
         case UseEstate() if asked == ASK_ESTATE:
@@ -258,7 +258,7 @@ def why_no_roundabout(state: WelcomeTo, seat: int, _: Translate) -> str:
     boxes = state.rules.paper.boxes[ROUNDABOUTS]
     if boxes == 0:
         return _("Roundabouts belong to the advanced variant (WT-50).")
-    if pencil.sheet.crossed[ROUNDABOUTS] == boxes:
+    if pencil.sheet.crossed(ROUNDABOUTS) == boxes:
         return _("You have built all your roundabouts (WT-50).")
     if pencil.roundabout_built:
         return _("Only one roundabout may be built in a round (WT-50).")
@@ -300,7 +300,7 @@ def why_no_action(state: WelcomeTo, seat: int, move: moves.Move, _: Translate) -
         case Advertise() if ACTIONS[pencil.action] == "marketing":
             return _("This column has no free box (WT-37).")
         case CopyHouse(plot) if ACTIONS[pencil.action] == "bis":
-            if sheet.crossed[COPIES] == paper.boxes[COPIES]:
+            if sheet.crossed(COPIES) == paper.boxes[COPIES]:
                 return _("All boxes for copies are crossed (WT-44).")
             if sheet.numbers[moves.PLOT_REFS.index(plot)] != EMPTY:
                 return _("This plot is taken (WT-42).")
