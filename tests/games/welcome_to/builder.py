@@ -32,7 +32,7 @@ def tidiness(state: WelcomeTo, seat: int, code: int) -> float:
         case ClaimPlan():
             return 1
         case CopyHouse():
-            return -0.5 if pencil.sheet.crossed[5] < 4 else -2
+            return -0.5 if pencil.sheet.crossed(5) < 4 else -2
         case Advertise(size):
             return float(size in wanted_sizes(state))
         case Skip():

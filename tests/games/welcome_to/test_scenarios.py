@@ -94,7 +94,7 @@ def test_wt_t7_a_shift_by_0_uses_the_action_and_as_printed_does_not(edition: str
         state = table({}, {}, edition=edition, combos=EIGHTS)
         play(state, 0, "combo 3", choice, "write M5")
         assert houses(state) == {"M5": 8}
-        assert state.pencils[0].sheet.crossed[TEMPS] == boxes
+        assert state.pencils[0].sheet.crossed(TEMPS) == boxes
 
 
 @in_both_editions
@@ -139,7 +139,7 @@ def test_wt_t10_a_pool_is_built_with_the_house_on_its_plot(edition: str) -> None
     play(state, 0, "combo 1", "write T2", "pool", "confirm")
     idle(state, 1)
     assert state.inks[0].is_pool(2)
-    assert state.inks[0].crossed[POOLS] == 1
+    assert state.inks[0].crossed(POOLS) == 1
     assert state.tally(0)["pools"] == 3
 
 
@@ -148,7 +148,7 @@ def test_wt_t11_without_a_printed_pool_the_action_is_passed_over(edition: str) -
     state = table({}, {}, edition=edition, combos=EIGHTS)
     play(state, 0, "combo 1", "write T3")
     assert options(state) == ["confirm"]
-    assert state.pencils[0].sheet.crossed[POOLS] == 0
+    assert state.pencils[0].sheet.crossed(POOLS) == 0
 
 
 @in_both_editions
@@ -162,7 +162,7 @@ def test_wt_t13_a_park_belongs_to_the_street_just_built_in(edition: str) -> None
     state = table({}, {}, edition=edition, combos=EIGHTS)
     play(state, 0, "combo 2", "write M5", "park", "confirm")
     idle(state, 1)
-    assert list(state.inks[0].crossed[PARKS : PARKS + 3]) == [0, 1, 0]
+    assert [state.inks[0].crossed(PARKS + street) for street in range(3)] == [0, 1, 0]
     assert state.tally(0)["parks"] == 2
 
 
@@ -225,7 +225,7 @@ def test_wt_t20_a_copy_may_be_written_in_another_street(edition: str) -> None:
     state = table(sheet(middle=". . . 8"), {}, edition=edition, combos=[[9, "bis"], *EIGHTS[1:]])
     play(state, 0, "combo 1", "write B5", "copy M3 to M4", "confirm")
     assert houses(state) == {"M3": 8, "M4": 8, "B5": 9}
-    assert state.pencils[0].sheet.crossed[COPIES] == 1
+    assert state.pencils[0].sheet.crossed(COPIES) == 1
 
 
 @in_both_editions
@@ -251,15 +251,15 @@ def test_wt_t22_whoever_claims_in_the_first_round_of_claims_gets_the_first_value
     play(state, 1, "claim 2", "confirm")
     play(state, 0, "claim 2", "confirm")
     assert options(state, 2) == ["claim 2", "done"]
-    assert list(state.inks[0].points) == [0, 0, 0]  # nothing is written before the barrier
+    assert [state.inks[0].points(box) for box in range(3)] == [0, 0, 0]  # nothing is written before the barrier
     play(state, 2, "done", "confirm")
-    assert [int(state.inks[seat].points[1]) for seat in range(3)] == [11, 11, 0]
+    assert [state.inks[seat].points(1) for seat in range(3)] == [11, 11, 0]
     play(state, 0, "keep cards")
     play(state, 1, "keep cards")
     idle(state)
     assert options(state, 0) == options(state, 1) == []
     play(state, 2, "claim 2", "confirm")
-    assert [int(state.inks[seat].points[1]) for seat in range(3)] == [11, 11, 6]
+    assert [state.inks[seat].points(1) for seat in range(3)] == [11, 11, 6]
 
 
 def test_wt_t23_two_plans_in_one_round_share_out_the_estates() -> None:
@@ -278,7 +278,7 @@ def test_wt_t23_two_plans_in_one_round_share_out_the_estates() -> None:
             play(state, 0, "estate M0")
         assert options(state) == [order[1], "done"]
         play(state, 0, order[1], "confirm")  # what is left needs no choice
-        assert [int(points) for points in state.inks[0].points] == [6, 0, 11]
+        assert [state.inks[0].points(box) for box in range(3)] == [6, 0, 11]
 
 
 @in_both_editions
@@ -424,7 +424,7 @@ def test_wt_t37_the_very_first_claimer_may_have_all_cards_shuffled(answer: str) 
     idle(state)
     play(state, 0, "claim 1", "confirm")
     assert state.phase == TURN  # the right never comes back
-    assert list(state.inks[0].points) == [3, 0, 0]
+    assert [state.inks[0].points(box) for box in range(3)] == [3, 0, 0]
 
 
 def test_wt_t37_the_second_edition_never_asks_for_a_reshuffle() -> None:
