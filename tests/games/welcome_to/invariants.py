@@ -1,0 +1,322 @@
+"""The invariants WT-I1 to WT-I14 and WT-I19 to WT-I22, checked between one barrier and the next.
+
+WT-I15 to WT-I18 (order of seats, undo, secrecy, replay) hold for every title and are in tests/contract.
+"""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.deck import ACTION_TEMP
+from richtfest.games.welcome_to.moves import PLOT_REFS
+from richtfest.games.welcome_to.pencil import OVER, RESHUFFLE, TURN
+from richtfest.games.welcome_to.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
+from richtfest.games.welcome_to.position import from_state, to_state
+from richtfest.games.welcome_to.sheet import (
+    COPIES,
+    EMPTY,
+    MARKETING,
+    PARKS,
+    PLOTS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    TEMPS,
+    Sheet,
+)
+from richtfest.games.welcome_to.state import WelcomeTo
+from tests.games.welcome_to.paper import COMPONENTS
+from tests.games.welcome_to.slow import SlowSheet, slow_scores, temp_points
+
+FIRSTS = (0, 10, 21)
+LASTS = (9, 20, 32)
+ACTION_TRACKS = [PARKS, PARKS + 1, PARKS + 2, POOLS, TEMPS, COPIES, *range(MARKETING + 1, MARKETING + 7)]
+
+
+class Ink:
+    """One sheet in ink, as plain numbers and sets of plots."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.numbers = [int(number) for number in sheet.numbers]
+        self.crossed = [int(count) for count in sheet.crossed]
+        self.points = [int(points) for points in sheet.points]
+        self.fences = members(int(sheet.fences))
+        self.copies = members(int(sheet.copies))
+        self.pools = members(int(sheet.pools))
+        self.locked = members(int(sheet.locked))
+        self.houses = {plot for plot, number in enumerate(self.numbers) if number >= 0}
+        self.roundabouts = {plot for plot, number in enumerate(self.numbers) if number == ROUNDABOUT}
+        self.written = self.houses - self.copies
+
+    def sections(self) -> list[list[int]]:
+        """The plots of each section."""
+        found: list[list[int]] = []
+        for first, last in zip(FIRSTS, LASTS, strict=True):
+            found.append([])
+            for plot in range(first, last + 1):
+                if plot in self.roundabouts:
+                    found.append([])
+                else:
+                    found[-1].append(plot)
+        return found
+
+    def estate_at(self, start: int) -> int:
+        """The size of the estate that begins here, or 0."""
+        if start not in FIRSTS and start - 1 not in self.fences:
+            return 0
+        end = min(gap for gap in self.fences if gap >= start)
+        run = set(range(start, end + 1))
+        return len(run) if len(run) <= 6 and run <= self.houses else 0
+
+    def fits(self, number: int) -> bool:
+        for section in self.sections():
+            for at, plot in enumerate(section):
+                left = [self.numbers[other] for other in section[:at] if other in self.houses]
+                right = [self.numbers[other] for other in section[at + 1 :] if other in self.houses]
+                if plot not in self.houses and max(left, default=-1) < number < min(right, default=18):
+                    return True
+        return False
+
+
+def members(bits: int) -> set[int]:
+    return {place for place in range(PLOTS) if bits >> place & 1}
+
+
+@dataclass
+class Moment:
+    """The table at a barrier."""
+
+    round: int
+    phase: int
+    approved: int
+    columns: list[list[int]]
+    combos: list[tuple[int, int]]
+    inks: list[Ink]
+
+
+def moment(state: WelcomeTo) -> Moment:
+    height = int(state.deck.height)
+    cards = [int(card) for card in state.deck.cards]
+    return Moment(
+        round=int(state.round),
+        phase=int(state.phase),
+        approved=int(state.approved),
+        columns=[sorted(cards[column * height : (column + 1) * height]) for column in range(3)],
+        combos=[(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)],
+        inks=[Ink(sheet) for sheet in state.inks],
+    )
+
+
+@dataclass
+class Watch:
+    """What has to be remembered about a match from its beginning."""
+
+    state: WelcomeTo
+    first_edition: bool
+    before: Moment
+    drawn: list[int] = field(default_factory=list)  # fences by the action, per seat
+    scored: list[list[tuple[int, int]]] = field(default_factory=list)  # estates used for claims, per seat
+    approved_in: dict[int, int] = field(default_factory=dict)  # plan box: the round of its first claim
+
+    def at_barrier(self) -> None:
+        """Check everything that has to hold between the last barrier and this one."""
+        before, after = self.before, moment(self.state)
+        self.i1_cards(before, after)
+        self.i5_length(after)
+        self.i12_plans(before, after)
+        self.i14_and_i19_the_match_ends_in_the_first_round_with_a_trigger(after)
+        for seat, (earlier, ink) in enumerate(zip(before.inks, after.inks, strict=True)):
+            i2_order(ink)
+            i3_range(ink, int(self.state.rules.paper.boxes[TEMPS]))
+            i4_rounds(ink, after)
+            self.i6_budget(seat, earlier, ink)
+            i7_copies(ink)
+            self.i8_pools(ink)
+            self.i9_tracks(earlier, ink)
+            self.i10_fences(earlier, ink)
+            self.i11_locks(seat, earlier, ink)
+            i13_refusals(before, earlier, ink)
+        self.i20_and_i21_scores()
+        self.before = after
+
+    def i1_cards(self, before: Moment, after: Moment) -> None:
+        """WT-I1: the columns never mix, except when the right to reshuffle is used."""
+        if before.phase != RESHUFFLE:
+            assert after.columns == before.columns
+        assert sorted(card for column in after.columns for card in column) == list(range(len(self.state.rules.numbers)))
+
+    def i5_length(self, after: Moment) -> None:
+        """WT-I5: 33 numbers and two refusals at most."""
+        assert 1 <= after.round <= 35
+
+    def i6_budget(self, seat: int, before: Ink, after: Ink) -> None:
+        """WT-I6: every box and every fence belongs to a number that was written."""
+        new_roundabouts = after.roundabouts - before.roundabouts
+        beside = {gap for plot in new_roundabouts for gap in (plot - 1, plot)}
+        self.drawn[seat] += len(after.fences - before.fences - beside)
+        assert sum(after.crossed[track] for track in ACTION_TRACKS) + self.drawn[seat] <= len(after.written)
+        for street in range(3):
+            here = [plot for plot in after.written if FIRSTS[street] <= plot <= LASTS[street]]
+            assert after.crossed[PARKS + street] <= len(here)
+
+    def i8_pools(self, ink: Ink) -> None:
+        """WT-I8: a pool is circled with the number written on its plot."""
+        assert ink.crossed[POOLS] == len(ink.pools)
+        assert ink.pools <= ink.written & members(int(self.state.rules.paper.pools))
+
+    def i9_tracks(self, before: Ink, after: Ink) -> None:
+        """WT-I9: boxes are crossed one at a time and never uncrossed."""
+        new = [now - then for now, then in zip(after.crossed, before.crossed, strict=True)]
+        assert min(new) >= 0
+        assert sum(new[track] for track in ACTION_TRACKS) <= 1
+        assert new[REFUSALS] <= 1
+        assert new[ROUNDABOUTS] <= 1
+        for count, boxes in zip(after.crossed, self.state.rules.paper.boxes, strict=True):
+            assert count <= boxes
+
+    def i10_fences(self, before: Ink, after: Ink) -> None:
+        """WT-I10: fences stay; a roundabout is fenced; the first edition has none between equal neighbours."""
+        assert before.fences <= after.fences
+        assert set(LASTS) <= after.fences
+        for plot in after.roundabouts:
+            assert plot in after.fences
+            assert plot in FIRSTS or plot - 1 in after.fences
+        if self.first_edition:
+            for gap in after.fences - set(LASTS):
+                assert gap not in after.houses or after.numbers[gap] != after.numbers[gap + 1]
+
+    def i11_locks(self, seat: int, before: Ink, after: Ink) -> None:
+        """WT-I11: estates used for a claim stay as they are, and serve no other claim."""
+        assert before.locked <= after.locked <= after.houses
+        new, expected = after.locked - before.locked, 0
+        for box in range(3):
+            if after.points[box] and not before.points[box]:
+                requirement = self.state.plans[box].requirement
+                if isinstance(requirement, Estates):
+                    expected += sum(requirement.sizes)
+                elif isinstance(requirement, EndEstates | StreetEndsBuilt):
+                    expected += 6
+                elif isinstance(requirement, StreetBuilt):
+                    street = range(FIRSTS[requirement.street], LASTS[requirement.street] + 1)
+                    expected += len(after.houses.intersection(street))
+        assert len(new) == expected
+        if expected and all(isinstance(plan.requirement, Estates | EndEstates) for plan in self.state.plans):
+            starts = [plot for plot in new if after.estate_at(plot)]
+            assert sum(after.estate_at(start) for start in starts) == len(new)
+            self.scored[seat] += [(start, after.estate_at(start)) for start in starts]
+        for start, size in self.scored[seat]:
+            assert after.estate_at(start) == size
+
+    def i12_plans(self, before: Moment, after: Moment) -> None:
+        """WT-I12: all claims of the approving round write the first value, all later ones the later value."""
+        for box, plan in enumerate(self.state.plans):
+            for earlier, ink in zip(before.inks, after.inks, strict=True):
+                if earlier.points[box]:
+                    assert ink.points[box] == earlier.points[box]
+                elif ink.points[box]:
+                    round_of_claim = self.approved_in.setdefault(box, before.round)
+                    assert ink.points[box] == (plan.first if round_of_claim == before.round else plan.later)
+            assert bool(after.approved >> box & 1) == any(ink.points[box] for ink in after.inks)
+
+    def i14_and_i19_the_match_ends_in_the_first_round_with_a_trigger(self, after: Moment) -> None:
+        """WT-I14, WT-I19: nobody starts a round with a full sheet, three refusals or three plans."""
+        triggers = [ink.crossed[REFUSALS] == 3 or all(ink.points) or EMPTY not in ink.numbers for ink in after.inks]
+        if after.phase == OVER:
+            assert any(triggers)
+        elif after.phase in {TURN, RESHUFFLE}:
+            assert not any(triggers)
+
+    def i20_and_i21_scores(self) -> None:
+        """WT-I20, WT-I21: penalties are negative, and temp points follow the counts."""
+        state = self.state
+        seats = range(state.seats) if state.seats <= 6 else range(0, state.seats, 17)
+        counts = [int(sheet.crossed[TEMPS]) for sheet in state.inks]
+        for seat in seats:
+            pad = state.tally(seat)
+            for box, points in pad.boxes:
+                assert points <= 0 if box in {"bis", "roundabouts", "refusals"} else points >= 0
+            assert pad["temps"] == temp_points(counts, counts[seat])
+            assert pad.total == state.points(seat)
+
+
+def i2_order(ink: Ink) -> None:
+    """WT-I2: numbers never decrease; equal ones stand side by side, and exactly one of them is no copy."""
+    for section in ink.sections():
+        built = [plot for plot in section if plot in ink.houses]
+        for left, right in pairwise(built):
+            assert ink.numbers[left] <= ink.numbers[right]
+            assert ink.numbers[left] < ink.numbers[right] or right == left + 1
+        for number in {ink.numbers[plot] for plot in built}:
+            assert sum(ink.numbers[plot] == number and plot not in ink.copies for plot in built) == 1
+
+
+def i3_range(ink: Ink, temp_boxes: int) -> None:
+    """WT-I3: 0, 16 and 17 can only be written with the temp agency."""
+    assert all(0 <= ink.numbers[plot] <= 17 for plot in ink.houses)
+    if ink.crossed[TEMPS] < temp_boxes:
+        assert sum(ink.numbers[plot] in {0, 16, 17} for plot in ink.written) <= ink.crossed[TEMPS]
+
+
+def i4_rounds(ink: Ink, after: Moment) -> None:
+    """WT-I4: every round brought a number or a refusal."""
+    played = after.round - 1 if after.phase == TURN else after.round
+    assert len(ink.written) + ink.crossed[REFUSALS] == played
+
+
+def i7_copies(ink: Ink) -> None:
+    """WT-I7: one box per copy."""
+    assert len(ink.copies) == ink.crossed[COPIES] <= 9
+    assert ink.copies <= ink.houses
+
+
+def i13_refusals(before: Moment, earlier: Ink, ink: Ink) -> None:
+    """WT-I13: a refusal writes nothing, and happens only if no printed number fits."""
+    if ink.crossed[REFUSALS] == earlier.crossed[REFUSALS]:
+        return
+    assert ink.houses == earlier.houses
+    assert [ink.crossed[track] for track in ACTION_TRACKS] == [earlier.crossed[track] for track in ACTION_TRACKS]
+    assert not any(ink.fits(number) for number, _ in before.combos)
+
+
+def watch(state: WelcomeTo, *, first_edition: bool) -> Watch:
+    seats = int(state.seats)
+    return Watch(state, first_edition, moment(state), [0] * seats, [[] for _ in range(seats)])
+
+
+def i22_position_form(state: WelcomeTo) -> None:
+    """WT-I20, WT-I22: a state written down and read back scores the same and allows the same; the slow rules agree."""
+    position = from_state(state)
+    score, legal = TITLE.score(position, COMPONENTS), TITLE.legal(position, COMPONENTS)
+    again = to_state(position, COMPONENTS, seed=1)
+    assert from_state(again) | {"combos": 0} == position | {"combos": 0}
+    for seat, pad in enumerate(slow_scores(position)):
+        assert score["breakdown"][seat] == pad
+        assert state.points(seat) == again.points(seat) == pad["total"]
+        slow = SlowSheet(position["sheets"][seat], position["edition"])
+        assert score["estate_counts"][seat] == slow.estate_counts()
+        found = legal[seat]
+        assert found["plots"] == {str(number): slow.plots(number) for number in range(18)}
+        assert found["fences"] == slow.free_fences()
+        assert found["bis"] == slow.copies()
+        assert found["marketing"] == slow.marketing()
+        if state.phase == TURN:
+            i22_combos(state, seat, found, slow)
+
+
+def i22_combos(state: WelcomeTo, seat: int, found: dict[str, Any], slow: SlowSheet) -> None:
+    """The combos of the position form are those the match offers at the start of a turn (WT-24, WT-25)."""
+    combos = [(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)]
+    reach = [
+        range(max(0, number - 2), min(17, number + 2) + 1) if action == ACTION_TEMP else [number]
+        for number, action in combos
+    ]
+    assert found["combos"] == [column for column in range(3) if any(slow.plots(number) for number in reach[column])]
+    assert found["refusal"] == (not any(slow.plots(number) for number, _ in combos))
+    copy = state.clone()
+    copy.begin(seat)
+    offered = [int(move) for move in copy.legal(seat)]
+    assert [move for move in offered if move < 3] == found["combos"]
+    assert (3 in offered) == found["refusal"]
+    assert len(PLOT_REFS) == PLOTS

@@ -1,0 +1,71 @@
+"""WT-I over more than 2,000 matches: both editions, all options, 2 to 100 seats; half random, half tidily built."""
+
+from random import Random
+
+import pytest
+
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.state import WelcomeTo
+from tests.games.welcome_to.builder import build
+from tests.games.welcome_to.invariants import i22_position_form, watch
+from tests.games.welcome_to.paper import COMPONENTS
+
+CHUNK = 50
+# Edition, advanced, reshuffle, seats: how many matches.
+MATCHES = {
+    ("first", "no", "yes", 2): 300,
+    ("first", "no", "no", 2): 100,
+    ("first", "yes", "yes", 2): 300,
+    ("first", "no", "yes", 4): 300,
+    ("first", "yes", "no", 4): 300,
+    ("first", "no", "yes", 100): 10,
+    ("first", "yes", "no", 100): 10,
+    ("second", "no", "yes", 2): 250,
+    ("second", "yes", "yes", 4): 250,
+    ("second", "no", "yes", 6): 100,
+    ("second", "yes", "yes", 6): 100,
+}
+Choice = tuple[str, str, str, int]
+CHUNKS = [
+    pytest.param(choice, start, min(CHUNK, matches - start), id="-".join(map(str, (*choice, start))))
+    for choice, matches in MATCHES.items()
+    for start in range(0, matches, CHUNK)
+]
+
+
+def new_match(choice: Choice, seed: int) -> WelcomeTo:
+    edition, advanced, reshuffle, seats = choice
+    options = {"edition": edition, "advanced": advanced, "reshuffle": reshuffle}
+    return TITLE.new(seats, seed, options, COMPONENTS)
+
+
+def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tidy: bool) -> None:
+    """Play a match to its end and check the invariants at every barrier, the costly ones at some."""
+    watched = watch(state, first_edition=first_edition)
+    while not state.over():
+        inked = state.inked
+        for seat in state.to_act():
+            while state.inked == inked and state.owes(seat):
+                legal = [int(move) for move in state.legal(seat)]
+                assert legal  # WT-I14
+                state.play(seat, build(state, seat, legal, chance) if tidy else chance.choice(legal))
+        watched.at_barrier()
+        if state.over() or chance.random() < 0.3 / int(state.seats):
+            i22_position_form(state)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(("choice", "start", "matches"), CHUNKS)
+def test_invariants_hold_in_every_match(choice: Choice, start: int, matches: int) -> None:
+    for seed in range(start, start + matches):
+        play_and_watch(new_match(choice, seed), Random(seed), first_edition=choice[0] == "first", tidy=seed % 2 == 0)
+
+
+@pytest.mark.parametrize("choice", [choice for choice in MATCHES if choice[-1] <= 6])
+def test_invariants_hold_in_a_few_matches(choice: Choice) -> None:
+    for seed in (10_000, 10_001):
+        play_and_watch(new_match(choice, seed), Random(seed), first_edition=choice[0] == "first", tidy=seed % 2 == 0)
+
+
+def test_there_are_enough_matches() -> None:
+    assert sum(MATCHES.values()) >= 2000
