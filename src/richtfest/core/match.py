@@ -122,7 +122,7 @@ class Match:
         return Record(
             title=self.title.name,
             rules=self.title.rules_version,
-            components=self.components.digest,
+            components=self.components.digest(self.options),
             options=self.options,
             seats=self.seats,
             seed=self.seed,
@@ -153,10 +153,11 @@ def replay(title: Title, record: Record, components: Components | None = None, u
             f"The record follows version {record.rules} of the rules; here is version {title.rules_version}."
         )
     match = Match(title, record.seats, record.seed, record.options, components)
-    if record.components != match.components.digest:
+    digest = match.components.digest(match.options)
+    if record.components != digest:
         raise Unreadable(
             f"The match was played with other components ({record.components}) than these "
-            f"({match.components.digest}); name the file it was played with."
+            f"({digest}); name the file it was played with."
         )
     for number, (seat, notation) in enumerate(record.moves[:upto], start=1):
         try:

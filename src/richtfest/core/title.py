@@ -35,9 +35,8 @@ class Source:
 class Components(Protocol):
     """A component file, read and checked."""
 
-    @property
-    def digest(self) -> str:
-        """A short name for exactly these values; records carry it."""
+    def digest(self, options: Mapping[str, str]) -> str:
+        """A short name for exactly the values that a match with these options uses; records carry it."""
         ...
 
     def sources(self) -> list[Source]:

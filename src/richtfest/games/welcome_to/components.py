@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
@@ -34,6 +36,8 @@ from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS
 
 FILE: Final = Path(__file__).with_name("components.json")
 EDITIONS: Final = ("second", "first")
+USED: Final = ("streets", "tracks", "construction_deck", "plan_cards", "rules")  # of an edition, in every match
+PROVENANCE: Final = ("source", "note", "confidence", "cross_check", "placeholder", "also")
 LIMIT: Final = 1000  # no printed number is larger, so that plan points fit on a sheet
 
 
@@ -70,8 +74,13 @@ class WelcomeToComponents:
     """A component file, read and checked."""
 
     editions: dict[str, Edition]
-    digest: str
     file: Form
+
+    def digest(self, options: Mapping[str, str]) -> str:
+        """Provenance, notes and the other edition do not count: a match is the same with or without them."""
+        edition = self.file["editions"][options["edition"]]
+        used = {section: without_provenance(edition[section].value) for section in USED}
+        return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
 
     def sources(self) -> list[Source]:
         return find_sources(self.file["editions"])
@@ -81,12 +90,18 @@ class WelcomeToComponents:
 def load_components(file: Path = FILE) -> WelcomeToComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
     try:
-        data = file.read_bytes()
-        form = Form(read_json(data.decode()))
+        form = Form(read_json(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable(f"The component file cannot be read: {error}.") from None
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
-    return WelcomeToComponents(editions, hashlib.sha256(data).hexdigest()[:8], form)
+    return WelcomeToComponents(editions, form)
+
+
+def without_provenance(value: Any) -> Any:
+    """The same values without the words about where they come from."""
+    if isinstance(value, dict):
+        return {key: without_provenance(entry) for key, entry in value.items() if not key.endswith(PROVENANCE)}
+    return [without_provenance(entry) for entry in value] if isinstance(value, list) else value
 
 
 def read_edition(name: str, form: Form) -> Edition:
