@@ -80,6 +80,7 @@ enum asked { NOTHING, COMBO, SHIFTING, PLOT, ACTION, COMMIT, CLAIMING, ESTATES, 
 
 struct sheet {
     set built, fences, locked;
+    set fits[HIGHEST + 1]; /* per number */
     set twins;          /* gaps between equal numbers: only copies make them */
     set chosen;         /* plots of the estates named for the claim under way */
     int8_t numbers[PLOTS];
@@ -113,47 +114,26 @@ static inline const uint8_t *column_of(const struct match *match, int column) {
 static inline int combo_number(const struct match *match, int column) { return CARD_NUMBER[column_of(match, column)[0]]; }
 static inline int combo_action(const struct match *match, int column) { return CARD_ACTION[column_of(match, column)[-1]]; }
 
-/* Where numbers fit (WT-23). */
+/* Where numbers fit (WT-23): per number the set of plots, narrowed with every house. */
 
-static inline set between(int low, int high) { return high - low < 2 ? 0 : BIT(high) - BIT(low + 1); }
-static inline set street_plots(int street) { return BIT(STARTS[street + 1]) - BIT(STARTS[street]); }
-
-static set fitting_numbers(const struct sheet *sheet) {
-    set fitting = 0;
-    for (int street = 0; street < STREETS; street++) {
-        int low = -1, left = STARTS[street] - 1;
-        FOR_EACH(plot, sheet->built & street_plots(street)) {
-            if ((int)plot - left > 1) fitting |= between(low, sheet->numbers[plot]);
-            low = sheet->numbers[plot];
-            left = plot;
-        }
-        if (STARTS[street + 1] - left > 1) fitting |= between(low, HIGHEST + 1);
-    }
-    return fitting;
+static void write_house(struct sheet *sheet, int plot, int number) {
+    set street = BIT(STARTS[STREET_OF[plot] + 1]) - BIT(STARTS[STREET_OF[plot]]);
+    set not_left = ~(street & (BIT(plot + 1) - 1)), not_right = ~(street & -BIT(plot));
+    for (int other = 0; other < number; other++) sheet->fits[other] &= not_right;
+    sheet->fits[number] &= ~street;
+    for (int other = number + 1; other <= HIGHEST; other++) sheet->fits[other] &= not_left;
+    sheet->numbers[plot] = number;
+    sheet->built |= BIT(plot);
 }
 
-static inline bool is_in(set numbers, int number) { return number >= 0 && number <= HIGHEST && (numbers >> number & 1); }
+static inline bool fits(const struct sheet *sheet, int number) {
+    return number >= 0 && number <= HIGHEST && sheet->fits[number] != 0;
+}
 
-static inline bool fits_when_shifted(set fitting, int number) {
+static inline bool fits_when_shifted(const struct sheet *sheet, int number) {
     for (int shift = -2; shift <= 2; shift++)
-        if (is_in(fitting, number + shift)) return true;
+        if (fits(sheet, number + shift)) return true;
     return false;
-}
-
-static set fitting_plots(const struct sheet *sheet, int number) {
-    set plots = 0;
-    for (int street = 0; street < STREETS; street++) {
-        int first = STARTS[street], end = STARTS[street + 1];
-        FOR_EACH(plot, sheet->built & street_plots(street)) {
-            if (sheet->numbers[plot] >= number) {
-                end = sheet->numbers[plot] == number ? first : (int)plot;
-                break;
-            }
-            first = plot + 1;
-        }
-        plots |= BIT(end) - BIT(first);
-    }
-    return plots & ~sheet->built;
 }
 
 /* What actions can be used for (WT-35 to WT-44). */
@@ -209,8 +189,7 @@ static void list_targets(const struct sheet *sheet, struct moves *moves) {
 }
 
 static void copy_house(struct sheet *sheet, int plot, int house) {
-    sheet->numbers[plot] = sheet->numbers[house];
-    sheet->built |= BIT(plot);
+    write_house(sheet, plot, sheet->numbers[house]);
     sheet->twins |= BIT(plot < house ? plot : house);
     sheet->crossed[COPIES]++;
 }
@@ -379,29 +358,26 @@ static void commit(struct match *match, struct sheet *sheet) {
 static inline void list_moves(const struct match *match, const struct sheet *sheet, struct moves *moves) {
     switch (sheet->asked) {
     case COMBO: {
-        set fitting = fitting_numbers(sheet);
         bool refusal = true;
         for (int column = 0; column < 3; column++) {
             int number = combo_number(match, column);
-            if (is_in(fitting, number)) {
+            if (fits(sheet, number)) {
                 refusal = false;
                 add(moves, CHOOSE + column);
-            } else if (combo_action(match, column) == ACTION_TEMP && fits_when_shifted(fitting, number)) {
+            } else if (combo_action(match, column) == ACTION_TEMP && fits_when_shifted(sheet, number)) {
                 add(moves, CHOOSE + column);
             }
         }
         if (refusal) add(moves, REFUSE);
         break;
     }
-    case SHIFTING: {
-        set fitting = fitting_numbers(sheet);
-        if (is_in(fitting, sheet->number)) add(moves, UNSHIFTED);
+    case SHIFTING:
+        if (fits(sheet, sheet->number)) add(moves, UNSHIFTED);
         for (int shift = -2; shift <= 2; shift++)
-            if (is_in(fitting, sheet->number + shift)) add(moves, SHIFT + shift);
+            if (fits(sheet, sheet->number + shift)) add(moves, SHIFT + shift);
         break;
-    }
     case PLOT:
-        FOR_EACH(plot, fitting_plots(sheet, sheet->number)) add(moves, WRITE + plot);
+        FOR_EACH(plot, sheet->fits[sheet->number]) add(moves, WRITE + plot);
         break;
     case ACTION:
         list_targets(sheet, moves);
@@ -446,8 +422,7 @@ static inline void play(struct match *match, struct sheet *sheet, int move) {
         break;
     case PLOT:
         sheet->plot = move - WRITE;
-        sheet->numbers[sheet->plot] = sheet->number;
-        sheet->built |= BIT(sheet->plot);
+        write_house(sheet, sheet->plot, sheet->number);
         sheet->asked = has_target(sheet) ? ACTION : COMMIT;
         break;
     case ACTION:
@@ -482,7 +457,10 @@ static void set_up(struct match *match, int seats, uint64_t seed) {
     for (int card = 0; card < CARDS; card++) match->cards[card] = card;
     shuffle(&match->chance, match->cards, CARDS);
     for (int box = 0; box < 3; box++) match->plans[box] = &PLANS[box][below(&match->chance, PLAN_CARDS[box])];
-    for (int seat = 0; seat < seats; seat++) match->sheets[seat].fences = ENDS;
+    for (int seat = 0; seat < seats; seat++) {
+        match->sheets[seat].fences = ENDS;
+        for (int number = 0; number <= HIGHEST; number++) match->sheets[seat].fits[number] = ALL_PLOTS;
+    }
     begin_round(match);
 }
 
