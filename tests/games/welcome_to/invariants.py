@@ -24,6 +24,7 @@ from richtfest.games.welcome_to.sheet import (
     ROUNDABOUT,
     ROUNDABOUTS,
     TEMPS,
+    TRACKS,
     Sheet,
 )
 from richtfest.games.welcome_to.state import WelcomeTo
@@ -40,8 +41,8 @@ class Ink:
 
     def __init__(self, sheet: Sheet) -> None:
         self.numbers = [int(number) for number in sheet.numbers]
-        self.crossed = [int(count) for count in sheet.crossed]
-        self.points = [int(points) for points in sheet.points]
+        self.crossed = [int(sheet.crossed(track)) for track in range(TRACKS)]
+        self.points = [int(sheet.points(box)) for box in range(3)]
         self.fences = members(int(sheet.fences))
         self.copies = members(int(sheet.copies))
         self.pools = members(int(sheet.pools))
@@ -232,7 +233,7 @@ class Watch:
         """WT-I20, WT-I21: penalties are negative, and temp points follow the counts."""
         state = self.state
         seats = range(state.seats) if state.seats <= 6 else range(0, state.seats, 17)
-        counts = [int(sheet.crossed[TEMPS]) for sheet in state.inks]
+        counts = [int(sheet.crossed(TEMPS)) for sheet in state.inks]
         for seat in seats:
             pad = state.tally(seat)
             for box, points in pad.boxes:
