@@ -193,16 +193,15 @@ def count_estates(sheet: Sheet, barred: i64) -> i64:
     fences = sheet.fences
     counts: i64 = 0
     size: i64 = 0
-    whole = True
+    whole: i64 = 1  # 1 while every plot of the run has a usable house; arithmetic, since a guess would often be wrong
     while fences != 0:
         size += 1
-        if usable & 1 == 0:
-            whole = False
-        if fences & 1 != 0:
-            if whole and size <= LARGEST:
+        whole &= usable
+        if fences & 1 == 1:
+            if whole == 1 and size <= LARGEST:
                 counts += BIT[6 * size]
             size = 0
-            whole = True
+            whole = 1
         usable >>= 1
         fences >>= 1
     return counts

@@ -233,9 +233,8 @@ def list_places(places: i64, first_code: i64, moves: Moves) -> None:
     codes = moves.codes
     count = moves.count
     while places != 0:
-        if places & 1 == 1:
-            codes[count] = first_code
-            count += 1
+        codes[count] = first_code  # overwritten by the next, unless this place is of the set
+        count += places & 1
         places >>= 1
         first_code += 1
     moves.count = count
