@@ -12,6 +12,7 @@ from setuptools import Extension, setup
 # The modules that play millions of matches. Every title uses the same file names, so a name is listed once for all.
 # core/arrays.py is not among them: it only chooses between typed arrays and plain lists.
 CORE = ("chance", "state", "playout")
+BOTS = ("decision", "at_random", "rehearsal")
 GAME = ("sheet", "fits", "deck", "plans", "ruleset", "pencil", "state", "turn", "scoring")
 
 PACKAGE = Path("src/richtfest")
@@ -21,7 +22,8 @@ def rules() -> list[str]:
     """The source files to compile."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
     games = [path for name in GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
-    return sorted(str(path) for path in core + games if path.exists())
+    bots = [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
+    return sorted(str(path) for path in core + games + bots if path.exists())
 
 
 def can_compile() -> bool:

@@ -74,3 +74,8 @@ class Chance:
     def words(self) -> tuple[int, int, int, int]:
         """The whole generator as plain numbers: equal words, equal future."""
         return (self.a, self.b, self.c, self.counter)
+
+
+def branch(seed: i64, number: i64) -> i64:
+    """The seed of one of many independent generators that stem from one seed: one per game, per seat, per decision."""
+    return Chance(Chance(seed).seed() ^ number).seed()

@@ -1,0 +1,137 @@
+"""Simulation: many matches between bots, on one core or on many, with the same results either way."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from itertools import chain
+from multiprocessing import get_context
+from pathlib import Path
+
+from richtfest import bots, games
+from richtfest.bots import Bot
+from richtfest.core.chance import SEEDS, branch
+from richtfest.core.match import complete
+from richtfest.core.refusal import Unreadable
+from richtfest.core.state import State
+from richtfest.core.tally import places
+
+MOST_GAMES = 100_000_000
+MOST_JOBS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is to be played. Each bot's name stands at the place of its seat."""
+
+    title: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+    components: Path | None = None
+
+    def check(self) -> None:
+        """Refuse now, in one sentence, what would fail in the first match."""
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Unreadable(f"The number of games must be from 1 to {MOST_GAMES}.")
+        if not 0 <= self.seed < SEEDS:
+            raise Unreadable(f"The seed must be a whole number from 0 to {SEEDS - 1}.")
+        table = Table(self)
+        table.deal(0)
+        table.invite(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one match ended."""
+
+    game: int
+    seed: int
+    rounds: int
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Table:
+    """Where the games of a series are played, one after the other."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.title = games.title(series.title)
+        self.options = complete(self.title, series.options)
+        self.components = self.title.components(series.components)
+
+    def seed(self, game: int) -> int:
+        """The seed of a match follows from the series and the number of the game."""
+        return branch(self.series.seed, game)
+
+    def deal(self, game: int) -> State:
+        return self.title.new(len(self.series.bots), self.seed(game), self.options, self.components)
+
+    def invite(self, game: int) -> list[Bot]:
+        """The bots of one game, each with its own luck, which follows from series, game and seat."""
+        return [bots.make(name, seed=branch(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)]
+
+    def play(self, game: int) -> Outcome:
+        state, players = self.deal(game), self.invite(game)
+        while not state.over():
+            for seat in state.to_act():
+                while state.owes(seat):
+                    state.play(seat, players[seat].choose(state, seat))
+        tallies = [state.tally(seat) for seat in range(state.seats)]
+        return Outcome(
+            game,
+            self.seed(game),
+            self.title.round_of(state),
+            tuple(tally.total for tally in tallies),
+            tuple(places(tallies)),
+        )
+
+
+def run(series: Series, jobs: int = 1) -> Iterator[Outcome]:
+    """Play all games in so many processes. Outcomes come in the order of the games, however many there are."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise Unreadable(f"The number of jobs must be from 1 to {MOST_JOBS}.")
+    series.check()
+    if jobs == 1 or series.games == 1:
+        return in_this_process(series)
+    return in_processes(series, min(jobs, series.games))
+
+
+def in_this_process(series: Series) -> Iterator[Outcome]:
+    table = Table(series)
+    return (table.play(game) for game in range(series.games))
+
+
+def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
+    # Small batches keep all processes busy to the end and a progress bar moving; big ones save sending.
+    size = max(1, min(256, series.games // (jobs * 8)))
+    batches = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), sit_down, (series,))
+    try:
+        yield from chain.from_iterable(pool.map(play_batch, batches))
+    except BrokenProcessPool:
+        raise Stopped("One of the processes that play was stopped from outside; the series is incomplete.") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class Stopped(Exception):  # noqa: N818 - not a fault of ours
+    """The series could not be played to its end."""
+
+
+_tables: list[Table] = []  # one, in a process that plays batches
+
+
+def sit_down(series: Series) -> None:
+    """A new process sets up its table once. An interruption from the keyboard ends it at once and without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _tables.append(Table(series))
+
+
+def play_batch(batch: Sequence[int]) -> list[Outcome]:
+    return [_tables[0].play(game) for game in batch]

@@ -1,0 +1,108 @@
+"""What every bot promises, and how its name is spelled."""
+
+from collections import Counter
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from richtfest import bots
+from richtfest.bots.apprentice import Apprentice
+from richtfest.core.chance import Chance
+from richtfest.core.refusal import Unreadable
+from richtfest.core.state import State
+from tests.bots.positions import choices, state_after
+
+SPELLINGS = ["random", "apprentice:20"]
+for_every_bot = pytest.mark.parametrize("name", SPELLINGS)
+
+
+@for_every_bot
+def test_a_bot_chooses_a_legal_move_and_changes_nothing(name: str) -> None:
+    bot = bots.make(name, seed=1)
+    for state, seat in choices(10, edition="first", advanced="yes"):
+        before = list(state.legal(seat))
+        assert bot.choose(state, seat) in before
+        assert list(state.legal(seat)) == before
+
+
+@for_every_bot
+def test_the_same_seed_and_position_give_the_same_choice_whatever_was_asked_before(name: str) -> None:
+    positions = list(choices(8, edition="first"))
+    forwards = bots.make(name, seed=5)
+    chosen = [forwards.choose(state, seat) for state, seat in positions]
+    backwards = bots.make(name, seed=5)
+    assert [backwards.choose(state, seat) for state, seat in reversed(positions)] == chosen[::-1]
+
+
+@for_every_bot
+def test_another_seed_is_another_player(name: str) -> None:
+    positions = list(choices(8, edition="first"))
+    ways = {tuple(bots.make(name, seed=seed).choose(*position) for position in positions) for seed in range(4)}
+    assert len(ways) == 4
+
+
+def pencil_on(state: State, watched: int, chance: Random) -> State:
+    """The same table, except that the other seats have written something in pencil."""
+    written = state.clone()
+    for seat in range(state.seats):
+        for _ in range(chance.randrange(4) if seat != watched else 0):
+            if not written.owes(seat):
+                break
+            after = written.clone()
+            after.play(seat, chance.choice(list(written.legal(seat))))
+            if after.inked != state.inked:
+                break  # that would have shown everybody something
+            written = after
+    return written
+
+
+@for_every_bot
+@pytest.mark.parametrize("options", [{"edition": "first"}, {"edition": "second", "advanced": "yes"}], ids=str)
+def test_a_bot_cannot_peek(name: str, options: dict[str, str]) -> None:
+    """Reshuffle what the seat cannot know, and let the others write what they like: the choice stays the same."""
+    for number, (state, seat) in enumerate(choices(6, seats=3, **options)):
+        chosen = bots.make(name, seed=number).choose(state, seat)
+        for other_world in range(2):
+            world = state.imagine(seat, Chance(1000 + other_world))
+            assert bots.make(name, seed=number).choose(world, seat) == chosen
+            elsewhere = pencil_on(state, seat, Random(other_world))
+            assert bots.make(name, seed=number).choose(elsewhere, seat) == chosen
+
+
+def test_the_random_bot_chooses_evenly() -> None:
+    state = state_after(0, seed=3, edition="first")
+    counted = Counter(bots.make("random", seed=seed).choose(state, 0) for seed in range(3000))
+    assert sorted(counted) == sorted(state.legal(0))
+    assert all(900 < times < 1100 for times in counted.values())  # 1000 expected, standard deviation 26
+
+
+def test_a_single_legal_move_is_played_at_once() -> None:
+    state = next(
+        state for state in (state_after(n, seed=2, edition="first") for n in range(20)) if len(state.legal(0)) == 1
+    )
+    start = perf_counter()
+    assert Apprentice(milliseconds=60_000).choose(state, 0) == state.legal(0)[0]
+    assert perf_counter() - start < 1
+
+
+def test_a_budget_in_milliseconds_is_kept() -> None:
+    (state, seat), *_ = choices(1, edition="first")
+    bot = bots.make("apprentice:50ms", seed=1)
+    start = perf_counter()
+    bot.choose(state, seat)
+    assert 0.05 <= perf_counter() - start < 0.5  # the lower end is the promise; above it, machines stumble
+
+
+def test_a_budget_stands_behind_the_name_or_is_given_apart() -> None:
+    for state, seat in choices(5, edition="first"):
+        by_name = bots.make("apprentice:90", seed=3).choose(state, seat)
+        assert bots.make("apprentice", playouts=90, seed=3).choose(state, seat) == by_name
+
+
+@pytest.mark.parametrize(
+    "name", ["", "master", "random:5", "apprentice:", "apprentice:0", "apprentice:-5", "apprentice:5s", "apprentice:²"]
+)
+def test_a_name_that_means_nothing_is_refused(name: str) -> None:
+    with pytest.raises(Unreadable):
+        bots.make(name)

@@ -1,0 +1,71 @@
+"""Many matches: results depend on the series alone."""
+
+import pytest
+
+from richtfest.core.refusal import Unreadable
+from richtfest.lab.simulate import Outcome, Series, Table, run
+from richtfest.lab.summary import Spread, Summary
+
+FOUR = Series("welcome-to", ("random",) * 4, 40, seed=5, options={"edition": "first"})
+MIXED = Series("welcome-to", ("random", "apprentice:20"), 2, seed=5, options={"edition": "second"})
+
+
+def test_results_are_the_same_for_any_number_of_processes() -> None:
+    alone = list(run(FOUR))
+    assert [outcome.game for outcome in alone] == list(range(40))
+    assert list(run(FOUR, jobs=3)) == alone
+
+
+@pytest.mark.bulk
+def test_bots_that_think_think_the_same_in_every_process() -> None:
+    assert list(run(MIXED, jobs=2)) == list(run(MIXED))
+
+
+def test_a_game_can_be_played_again_by_its_number() -> None:
+    assert Table(FOUR).play(7) == list(run(FOUR))[7]
+
+
+def test_another_seed_is_another_series() -> None:
+    other = Series(FOUR.title, FOUR.bots, FOUR.games, seed=6, options=FOUR.options)
+    assert {outcome.seed for outcome in run(other)}.isdisjoint(outcome.seed for outcome in run(FOUR))
+
+
+@pytest.mark.parametrize(
+    "series",
+    [
+        Series("happy-go-lucky", ("random", "random"), 1),
+        Series("welcome-to", ("random",), 1),
+        Series("welcome-to", ("random", "nobody"), 1),
+        Series("welcome-to", ("random", "random"), 0),
+        Series("welcome-to", ("random", "random"), 1, seed=-1),
+        Series("welcome-to", ("random", "random"), 1, options={"edition": "third"}),
+        Series("welcome-to", ("random", "random"), 1, options={"colour": "red"}),
+    ],
+    ids=str,
+)
+def test_a_series_that_cannot_be_played_is_refused_before_the_first_match(series: Series) -> None:
+    with pytest.raises(Unreadable):
+        run(series)
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 100_000])
+def test_an_impossible_number_of_processes_is_refused(jobs: int) -> None:
+    with pytest.raises(Unreadable):
+        run(FOUR, jobs)
+
+
+def test_a_shared_win_is_split() -> None:
+    summary = Summary(["random"] * 3)
+    summary.add(Outcome(0, 0, 20, (50, 50, 40), (1, 1, 3)))
+    summary.add(Outcome(1, 0, 22, (50, 60, 40), (2, 1, 3)))
+    assert [seat["win_share"] for seat in summary.as_json()["seats"]] == [0.25, 0.75, 0]
+
+
+def test_mean_and_spread() -> None:
+    spread = Spread()
+    spread.add(4)
+    assert (spread.mean, spread.sd) == (4, 0)
+    for number in (2, 6, 8):
+        spread.add(number)
+    assert spread.mean == 5
+    assert spread.sd == pytest.approx((20 / 3) ** 0.5)
