@@ -8,11 +8,31 @@ from itertools import pairwise
 from typing import Any
 
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.deck import ACTION_TEMP
-from richtfest.games.welcome_to.moves import PLOT_REFS
-from richtfest.games.welcome_to.pencil import OVER, RESHUFFLE, TURN
+from richtfest.games.welcome_to.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP
+from richtfest.games.welcome_to.moves import (
+    PLOT_REFS,
+    BuildFence,
+    ChooseCombo,
+    ClaimPlan,
+    CopyHouse,
+    Refuse,
+    ShiftNumber,
+    Skip,
+    WriteNumber,
+    decode,
+)
+from richtfest.games.welcome_to.pencil import (
+    ASK_ACTION,
+    ASK_CLAIM,
+    ASK_COMBO,
+    ASK_PLOT,
+    ASK_SHIFT,
+    OVER,
+    RESHUFFLE,
+    TURN,
+)
 from richtfest.games.welcome_to.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
-from richtfest.games.welcome_to.position import from_state, to_state
+from richtfest.games.welcome_to.position import from_state, to_state, write_sheet
 from richtfest.games.welcome_to.sheet import (
     COPIES,
     EMPTY,
@@ -320,4 +340,46 @@ def i22_combos(state: WelcomeTo, seat: int, found: dict[str, Any], slow: SlowShe
     offered = [int(move) for move in copy.legal(seat)]
     assert [move for move in offered if move < 3] == found["combos"]
     assert (3 in offered) == found["refusal"]
-    assert len(PLOT_REFS) == PLOTS
+
+
+def offers(state: WelcomeTo, seat: int) -> None:
+    """What a seat is offered is what the slow rules find on its sheet in pencil (WT-22, WT-47)."""
+    pencil, rules = state.pencils[seat], state.rules
+    slow = SlowSheet(write_sheet(pencil.sheet, rules), rules.edition)
+    found = [decode(int(move)) for move in state.legal(seat)]
+    if pencil.asked == ASK_COMBO:
+        combos = [(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)]
+        fitting = {number for number in range(18) if slow.plots(number)}
+        reach = [range(number - 2, number + 3) if action == ACTION_TEMP else [number] for number, action in combos]
+        legal = [column for column in range(3) if fitting.intersection(reach[column])]
+        assert [move.column for move in found if isinstance(move, ChooseCombo)] == legal
+        assert (Refuse() in found) == (not fitting.intersection(number for number, _ in combos))
+    elif pencil.asked == ASK_SHIFT:
+        shifts = [shift for shift in range(-2, 3) if slow.plots(int(pencil.number) + shift)]
+        printed = [None] if slow.plots(int(pencil.number)) else []
+        shifted = [move.shift for move in found if isinstance(move, ShiftNumber)]
+        assert shifted == printed + [shift for shift in shifts if 0 <= pencil.number + shift <= 17]
+    elif pencil.asked == ASK_PLOT:
+        assert [[move.plot.street, move.plot.place] for move in found if isinstance(move, WriteNumber)] == slow.plots(
+            int(pencil.number)
+        )
+    elif pencil.asked == ASK_ACTION:
+        action = int(pencil.action)
+        fences = [[move.gap.street, move.gap.place] for move in found if isinstance(move, BuildFence)]
+        copies = sorted([*copied(move, pencil.sheet)] for move in found if isinstance(move, CopyHouse))
+        assert fences == (slow.free_fences() if action == ACTION_FENCE else [])
+        assert copies == (slow.copies() if action == ACTION_BIS else [])
+        assert found[-1] == Skip()
+        assert len(found) > 1
+    elif pencil.asked == ASK_CLAIM:
+        for box, plan in enumerate(state.plans):
+            if isinstance(plan.requirement, Estates) and plan.requirement.counting_is_enough:
+                free = slow.free_estate_counts()
+                met = all(free[size - 1] >= list(plan.requirement.sizes).count(size) for size in range(1, 7))
+                claimed = pencil.sheet.points(box) or pencil.claimed >> box & 1
+                assert (ClaimPlan(box) in found) == (met and not claimed)
+
+
+def copied(move: CopyHouse, sheet: Sheet) -> tuple[int, int, int]:
+    plot = PLOT_REFS.index(move.plot)
+    return move.plot.street, move.plot.place, int(sheet.numbers[plot - 1 if move.from_left else plot + 1])

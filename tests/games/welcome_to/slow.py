@@ -83,6 +83,12 @@ class SlowSheet:
     def estate_counts(self) -> list[int]:
         return [sum(size == wanted for _, _, size in self.estates()) for wanted in range(1, 7)]
 
+    def free_estate_counts(self) -> list[int]:
+        """The estates without a locked plot, by size (WT-46)."""
+        locked = [set(street["locked"]) for street in self.sheet["streets"]]
+        free = [size for street, start, size in self.estates() if not locked[street] & set(range(start, start + size))]
+        return [free.count(size) for size in range(1, 7)]
+
     def free_fences(self) -> list[list[int]]:
         """WT-35."""
         found = []

@@ -7,7 +7,7 @@ import pytest
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.state import WelcomeTo
 from tests.games.welcome_to.builder import build
-from tests.games.welcome_to.invariants import i22_position_form, watch
+from tests.games.welcome_to.invariants import i22_position_form, offers, watch
 from tests.games.welcome_to.paper import COMPONENTS
 
 CHUNK = 50
@@ -48,9 +48,11 @@ def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tid
             while state.inked == inked and state.owes(seat):
                 legal = [int(move) for move in state.legal(seat)]
                 assert legal  # WT-I14
+                if chance.random() < 0.15 / int(state.seats):
+                    offers(state, seat)
                 state.play(seat, build(state, seat, legal, chance) if tidy else chance.choice(legal))
         watched.at_barrier()
-        if state.over() or chance.random() < 0.3 / int(state.seats):
+        if chance.random() < 0.15 / int(state.seats):
             i22_position_form(state)
 
 
