@@ -1,0 +1,39 @@
+"""Write the golden records anew: only when the rules version changes, for the diff is the review.
+
+python -m tests.golden.make
+"""
+
+from pathlib import Path
+from random import Random
+
+from richtfest.core.match import Match
+from tests.contract.play import choose
+from tests.contract.titles import WELCOME_TO, Setup
+
+FOLDER = Path(__file__).parent
+GOLDEN = {
+    "welcome_to_first_two_seats": (Setup(WELCOME_TO, 2, {"edition": "first"}), 82),
+    "welcome_to_first_four_seats": (Setup(WELCOME_TO, 4, {"edition": "first"}), 233),
+    "welcome_to_first_without_reshuffle": (Setup(WELCOME_TO, 3, {"edition": "first", "reshuffle": "no"}), 92),
+    "welcome_to_first_advanced": (Setup(WELCOME_TO, 2, {"edition": "first", "advanced": "yes"}), 212),
+    "welcome_to_first_random": (Setup(WELCOME_TO, 5, {"edition": "first", "advanced": "yes"}), 84),
+    "welcome_to_first_hundred_seats": (Setup(WELCOME_TO, 100, {"edition": "first"}), 1),
+    "welcome_to_second_two_seats": (Setup(WELCOME_TO, 2, {"edition": "second"}), 74),
+    "welcome_to_second_advanced": (Setup(WELCOME_TO, 6, {"edition": "second", "advanced": "yes"}), 113),
+}
+
+
+def play_turn_by_turn(setup: Setup, seed: int) -> Match:
+    """A match in which every seat finishes its turn before the next one begins, so that the record reads well."""
+    match, chance = setup.match(seed), Random(seed)
+    while not match.over:
+        seat = match.to_act()[0]
+        inked = match.state.inked
+        while match.state.owes(seat) and match.state.inked == inked:
+            match.play_code(seat, choose(match, seat, chance))
+    return match
+
+
+if __name__ == "__main__":
+    for name, (setup, seed) in GOLDEN.items():
+        (FOLDER / f"{name}.txt").write_text(str(play_turn_by_turn(setup, seed).record()))

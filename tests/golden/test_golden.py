@@ -1,0 +1,93 @@
+"""Behaviour does not drift unnoticed: readable records that must replay for ever, and counts of legal sequences."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from richtfest.core.match import replay
+from richtfest.core.record import read_record
+from richtfest.core.state import State
+from tests.contract.play import play_on
+from tests.contract.titles import SETUPS, WELCOME_TO
+from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
+
+RECORDS = sorted(FOLDER.glob("*.txt"))
+TITLES = {title.name: title for title in (WELCOME_TO,)}
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_golden_record_replays_to_its_result(file: Path) -> None:
+    record = read_record(file.read_text())
+    match = replay(TITLES[record.title], record)
+    assert match.over
+    assert [tally.total for tally in match.tallies()] == record.result
+    assert str(match.record()) == file.read_text()
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_the_golden_records_can_be_made_again(name: str) -> None:
+    setup, seed = GOLDEN[name]
+    assert str(play_turn_by_turn(setup, seed).record()) == (FOLDER / f"{name}.txt").read_text()
+
+
+def test_there_are_golden_records() -> None:
+    assert {file.stem for file in RECORDS} == set(GOLDEN)
+    assert len(RECORDS) >= 6
+
+
+def sequences(state: State, depth: int) -> int:
+    """How many different sequences of so many decisions there are, when the lowest seat goes first."""
+    if depth == 0 or state.over():
+        return 1
+    seat = state.to_act()[0]
+    legal = [int(move) for move in state.legal(seat)]
+    if depth == 1:
+        return len(legal)
+    found = 0
+    for move in legal:
+        after = state.clone()
+        after.play(seat, move)
+        found += sequences(after, depth - 1)
+    return found
+
+
+# Setup, seed, decisions already made, depth: sequences. Where a count changes, the rules have changed.
+PERFT: list[tuple[int, int, int, int, int]] = [
+    (0, 1, 0, 6, 35937),
+    (0, 2, 60, 8, 14004),
+    (0, 2, 100, 7, 4073),
+    (0, 4, 150, 9, 2532),
+    (0, 5, 9, 5, 35061),
+    (1, 1, 0, 6, 35937),
+    (1, 2, 60, 7, 2618),
+    (1, 2, 100, 10, 5444),
+    (1, 4, 150, 10, 3150),
+    (1, 5, 9, 5, 7623),
+    (2, 1, 0, 3, 3366),
+    (2, 2, 60, 7, 3132),
+    (2, 2, 100, 6, 12716),
+    (2, 4, 150, 6, 3234),
+    (2, 5, 9, 4, 31581),
+    (3, 1, 0, 3, 3366),
+    (3, 2, 60, 6, 59367),
+    (3, 2, 100, 6, 5600),
+    (3, 4, 150, 6, 4465),
+    (3, 5, 9, 4, 32670),
+    (4, 1, 0, 5, 3402),
+    (4, 2, 60, 9, 4392),
+    (4, 2, 100, 7, 6123),
+    (4, 4, 150, 10, 4704),
+    (4, 5, 9, 5, 33390),
+    (5, 1, 0, 3, 3366),
+    (5, 2, 60, 6, 2739),
+    (5, 2, 100, 7, 39744),
+    (5, 4, 150, 7, 18210),
+    (5, 5, 9, 4, 35937),
+]
+
+
+@pytest.mark.parametrize(("setup", "seed", "made", "depth", "expected"), PERFT)
+def test_the_number_of_legal_sequences(setup: int, seed: int, made: int, depth: int, expected: int) -> None:
+    match = play_on(SETUPS[setup].match(seed), Random(seed), made)
+    assert sequences(match.state, depth) == expected
