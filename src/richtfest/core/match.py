@@ -130,6 +130,11 @@ class Match:
             result=[tally.total for tally in self.tallies()] if self.over else None,
         )
 
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows a match: as a spectator sees it."""
+        drawn = self.title.draw(self.state, None, self.translate)
+        return drawn.standalone() if drawn else None
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
             raise Unreadable(f"There is no seat {seat}; seats are counted from 0 to {self.seats - 1}.")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
+from richtfest.core.picture import Drawing
 from richtfest.core.state import State
 from richtfest.core.words import Translate
 
@@ -99,3 +100,35 @@ class Title(ABC):
     @abstractmethod
     def legal(self, position: Any, components: Components) -> list[dict[str, Any]]:
         """What may be done in a position."""
+
+    # Pictures. A box that is not drawn yet leaves these as they are; everything else works without.
+
+    def pictures(
+        self,
+        state: State,
+        viewer: int | None,
+        _: Translate,
+        *,
+        layout: Literal["wide", "narrow"] = "wide",
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        before: Any = None,
+    ) -> Mapping[str, Drawing]:
+        """The parts of the table by name, for a page to arrange, with the viewer's legal moves in them.
+
+        `seat` says whose sheet is shown, the viewer's own if left out. `before` is an earlier view of the same viewer:
+        what is new since then draws itself.
+        """
+        return {}
+
+    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing | None:
+        """The whole table as one picture; a spectator sees every sheet."""
+        return None
+
+    def draw_position(self, position: Any, components: Components, _: Translate) -> Drawing | None:
+        """The sheets of a paper game (the position form of the rules)."""
+        return None
+
+    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Drawing | None:
+        """A sheet to print and play on."""
+        return None

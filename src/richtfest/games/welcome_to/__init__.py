@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.title import Components, Title
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import moves, position, text, wording
+from richtfest.drawing import Choice, Picture
+from richtfest.games.welcome_to import drawing, moves, position, text, wording
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
 from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for
 from richtfest.games.welcome_to.state import WelcomeTo, new_state
@@ -64,6 +65,38 @@ class WelcomeToTitle(Title):
     def legal(self, position_form: Any, components: Components) -> list[dict[str, Any]]:
         assert isinstance(components, WelcomeToComponents)
         return position.legal(position_form, components)
+
+    def pictures(
+        self,
+        state: State,
+        viewer: int | None,
+        _: Translate,
+        *,
+        layout: Literal["wide", "narrow"] = "wide",
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        before: View | None = None,
+    ) -> dict[str, Picture]:
+        own = _own(state)
+        open_now = () if viewer is None else own.legal(viewer)
+        choices = {
+            int(move): Choice(moves.notate(move), wording.sentence(own, viewer or 0, move, _)) for move in open_now
+        }
+        return drawing.draw(
+            view(own, viewer), own.rules, own.plans, choices, _, layout=layout, seat=seat, names=names, before=before
+        )
+
+    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
+        own = _own(state)
+        return drawing.draw_table(view(own, viewer), own.rules, own.plans, _, names)
+
+    def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
+        assert isinstance(components, WelcomeToComponents)
+        return drawing.draw_position(position.read_position(position_form, components), _)
+
+    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
+        assert isinstance(components, WelcomeToComponents)
+        return drawing.draw_empty(ruleset_for(read_options(options), components), _)
 
 
 def _own(state: State) -> WelcomeTo:

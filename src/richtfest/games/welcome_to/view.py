@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
-from richtfest.games.welcome_to.pencil import CLAIMS, OVER, RESHUFFLE, TURN
+from richtfest.games.welcome_to.pencil import (
+    ASK_ACTION,
+    ASK_PLOT,
+    ASK_ROUNDABOUT_AFTER,
+    ASK_SHIFT,
+    CLAIMS,
+    OVER,
+    RESHUFFLE,
+    TURN,
+)
 from richtfest.games.welcome_to.sheet import (
     COPIES,
     EMPTY,
@@ -23,6 +32,7 @@ from richtfest.games.welcome_to.sheet import (
 )
 from richtfest.games.welcome_to.state import WelcomeTo
 
+WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION}  # asked after a combo was chosen
 PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
 
 
@@ -80,6 +90,8 @@ class PencilView:
     sheet: SheetView
     tally: Tally
     claimed: tuple[int, ...]  # plan boxes claimed this round
+    number: int | None  # of the chosen combo, shifted or not; None while none is chosen
+    action: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +143,13 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
     inked = state.clone()
     inked.inks[seat].become(inked.pencils[seat].sheet)
     pencil = state.pencils[seat]
+    chosen = state.phase == TURN and pencil.asked in WITH_COMBO
     return PencilView(
         sheet=sheet_view(pencil.sheet, state.rules.paper),
         tally=inked.tally(seat),
         claimed=tuple(box for box in range(3) if pencil.claimed >> box & 1),
+        number=int(pencil.number) if chosen else None,
+        action=ACTIONS[pencil.action] if chosen else None,
     )
 
 

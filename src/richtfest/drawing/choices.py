@@ -1,0 +1,44 @@
+"""Choices: the elements of a picture that stand for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from markupsafe import Markup, escape
+
+from richtfest.drawing.markup import join, number, raw, rect
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move: as records write it, and as a player would say it."""
+
+    notation: str
+    sentence: str
+
+
+Choices: TypeAlias = Mapping[int, Choice]  # by the code of the move
+
+
+def target(choice: Choice, kind: str, *marks: Markup) -> Markup:
+    """Marks that play this move when they are pressed. The page listens for `data-move`."""
+    sentence = escape(choice.sentence)
+    return raw(
+        f'<g class="rf-target rf-target-{kind}" role="button" tabindex="0" data-move="{escape(choice.notation)}"'
+        f' aria-label="{sentence}"><title>{sentence}</title>{join(marks)}</g>'
+    )
+
+
+def spot(x: float, y: float, width: float, height: float, radius: float = 5) -> Markup:
+    """The place to press, marked as open."""
+    return rect(x, y, width, height, "rf-spot", radius)
+
+
+def why(x: float, y: float, width: float, height: float, notation: str) -> Markup:
+    """A place that is not open now: pressing it asks why not."""
+    return raw(
+        f'<rect class="rf-why" data-why="{escape(notation)}" x="{number(x)}" y="{number(y)}"'
+        f' width="{number(width)}" height="{number(height)}"/>'
+    )

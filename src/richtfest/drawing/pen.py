@@ -1,0 +1,104 @@
+"""The pen: what a hand writes on a printed sheet. Every stroke is a path, so that a new one can draw itself.
+
+A hand is a style: `INK` for what is final, `PENCIL` for what may still be rubbed out; `fresh` adds that the stroke is
+new since the reader last looked. Pencil is told from ink by shape too: it is thinner and goes over each line twice.
+The same few signs stand in the same few places, so what was drawn once is kept.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from markupsafe import Markup
+
+from richtfest.drawing.markup import number, raw
+
+INK: Final = "rf-ink"
+PENCIL: Final = "rf-pencil"
+NEW: Final = " rf-new"
+
+WIDTH: Final = 10  # of a digit
+HEIGHT: Final = 16
+
+# Each sign in a box of WIDTH by HEIGHT, as a hand moves.
+SIGNS: Final = {
+    "0": "M6.2 1C2.6.4.6 4.6.8 9c.3 4.4 2.2 6.9 4.6 6.8C8.7 15.6 9.8 11 9.4 7 9 3 7.4.9 4.8 1.4",
+    "1": "M2 5.2C4 4.2 5.5 2.4 6.3.5 6.2 5 6 11 5.8 16",
+    "2": "M1.2 4C1.6 1.5 3.5.4 5.4.6 8 .9 9 3.2 8 6 6.8 9.3 3.4 12.6.8 15.3c2.7-.5 5.7-.3 8.8-.1",
+    "3": "M1.4 2.2C3 .4 7.8 0 8.3 3.2 8.7 5.8 6 7.3 3.8 7.6c3-.2 5.7 1.2"
+    " 5.4 4.2-.3 3.2-3.7 4.4-6 3.9-1.2-.3-2-.9-2.5-1.7",
+    "4": "M6.6.6C4.6 4.2 2.6 7.6.6 10.6c3-.2 6.2-.2 9.2-.2M7 6.4C6.9 9.6 6.7 12.8 6.4 16",
+    "5": "M8.8.8C6.5 1 4.4 1 2.4.9 2.1 3 1.8 5 1.5 7 4 5.4 8.6 5.9 9"
+    " 10c.3 3.6-2.6 5.9-5.2 5.7C2.4 15.6 1.3 15 .6 14.2",
+    "6": "M7.6.6C4 2.6 1.2 7 1.1 11c-.1 3 1.7 4.9 3.9 4.8 2.6-.1 4.2-2.4"
+    " 3.9-4.8C8.6 8.6 6.4 7.6 4.4 8.3 2.7 8.9 1.5 10.3 1.2 12",
+    "7": "M.8 1.4c2.8-.2 5.8-.2 8.6-.5C7.2 5.4 5.2 10.6 4 16M2.4 8.3c2-.2 4-.3 5.8-.6",
+    "8": "M8.2 2.6C7 .6 2.6 0 1.9 3.2 1.3 6.4 8.8 7.6 9 11.8c.1 2.8-2.4 4.2-4.4"
+    " 4-2.4-.2-4.1-2-3.6-4.4C1.6 8.2 7.6 6.4 8.4 3.6c.1-.4 0-.7-.2-1",
+    "9": "M8.6 4.2C8 1.4 5.2 0 3 1.2.8 2.4.6 5.8 2.2 7.2 4.4 9 8 7.4 8.6 4.2 8.8 8 8 12.4 6 16",
+    "b": "M1.5.5C1.4 5 1.3 10 1.4 15M1.5 10C3 7.5 7.8 7.4 7.8 11.3c0 3.7-3.8 5.3-6.3 3.3",
+    "-": "M1.5 8.6C4 8.2 6 8.3 8.5 8",
+}  # fmt: skip
+
+
+def stroke(d: str, hand: str, place: str = "") -> Markup:
+    """One movement of the pen; `pathLength` lets it draw itself whatever its real length."""
+    return raw(f'<path class="{hand}" pathLength="1" d="{d}"{place}/>')
+
+
+@lru_cache(maxsize=4096)
+def write(signs: str, x: float, y: float, height: float, hand: str, slant: float = 0) -> Markup:
+    """Digits, centred on (x, y)."""
+    scale = height / HEIGHT
+    step = WIDTH + 1.5
+    left = -(step * len(signs) - 1.5) / 2
+    turned = f" rotate({number(slant)})" if slant else ""
+    frame = f"translate({number(x)} {number(y)}){turned} scale({scale:.3g})"
+    strokes = []
+    for index, sign in enumerate(signs):
+        at = f' transform="translate({number(left + index * step)} -8)"'
+        strokes.append(stroke(SIGNS[sign], hand, at))
+        if hand.startswith(PENCIL):
+            again = f' transform="translate({number(left + index * step + 0.9)} -7.3)"'
+            strokes.append(stroke(SIGNS[sign], hand, again))
+    return raw(f'<g transform="{frame}">{"".join(strokes)}</g>')
+
+
+@lru_cache(maxsize=4096)
+def cross(x: float, y: float, size: float, hand: str) -> Markup:
+    """A crossed box, two strokes."""
+    s = size / 2
+    return stroke(
+        f"M{number(x - s)} {number(y - s * 0.8)}C{number(x - s * 0.3)} {number(y - s * 0.4)} {number(x + s * 0.5)} "
+        f"{number(y + s * 0.3)} {number(x + s)} {number(y + s)}M{number(x + s * 0.9)} {number(y - s)}"
+        f"C{number(x + s * 0.3)} {number(y - s * 0.2)} {number(x - s * 0.4)} {number(y + s * 0.4)} {number(x - s)} "
+        f"{number(y + s * 0.8)}",
+        hand,
+    )
+
+
+@lru_cache(maxsize=4096)
+def ring(x: float, y: float, rx: float, ry: float, hand: str) -> Markup:
+    """A circle drawn by hand: it does not quite meet its beginning."""
+    k = 0.56
+    points = (
+        (x - rx * 0.3, y - ry),
+        (x - rx, y - ry * 0.9), (x - rx * 1.1, y - ry * k), (x - rx, y + ry * 0.1),
+        (x - rx * 0.9, y + ry), (x - rx * k, y + ry * 1.05), (x + rx * 0.05, y + ry),
+        (x + rx * 0.8, y + ry * 0.95), (x + rx, y + ry * k), (x + rx, y),
+        (x + rx, y - ry * 0.8), (x + rx * 0.3, y - ry * 1.2), (x - rx * 0.5, y - ry * 0.75),
+    )  # fmt: skip
+    pairs = [f"{number(px)} {number(py)}" for px, py in points]
+    return stroke(f"M{pairs[0]}C{' '.join(pairs[1:])}", hand)
+
+
+@lru_cache(maxsize=4096)
+def line(x1: float, y1: float, x2: float, y2: float, hand: str) -> Markup:
+    """A stroke from here to there, with the small bow of a quick hand."""
+    bow_x, bow_y = (y2 - y1) * 0.02, (x2 - x1) * -0.008
+    middle_x, middle_y = (x1 + x2) / 2 + bow_x, (y1 + y2) / 2 + bow_y
+    return stroke(
+        f"M{number(x1)} {number(y1)}Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}",
+        hand,
+    )

@@ -1,0 +1,47 @@
+"""A picture: marks in a frame, shown inside a page, put into a larger picture, or saved as a file by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from richtfest.core.picture import Theme
+from richtfest.drawing.markup import join, moved, number, rect
+from richtfest.drawing.styles import flat_stylesheet
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Marks around (0, 0) to (width, height), and what they show, in words."""
+
+    width: float
+    height: float
+    label: str
+    marks: Markup
+    playable: bool = False  # does it hold moves to choose from?
+
+    def __html__(self) -> str:
+        """Inside a page, which brings the style sheet; it takes the width of whatever it stands in."""
+        # What holds buttons must be a group: an image would hide them from a screen reader.
+        role = "group" if self.playable else "img"
+        return (
+            f'<svg class="rf-picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="{role}"'
+            f' aria-label="{escape(self.label)}">{self.marks}</svg>'
+        )
+
+    def standalone(self, theme: Theme = "light") -> str:
+        """A complete file: its own paper, its own styles, no variables, nothing that moves."""
+        width, height = number(self.width), number(self.height)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+            f' role="img" aria-label="{escape(self.label)}"><title>{escape(self.label)}</title>'
+            f"<style>{flat_stylesheet(theme)}</style>"
+            f"{rect(0, 0, self.width, self.height, 'rf-paper')}{self.marks}</svg>\n"
+        )
+
+
+def compose(width: float, height: float, label: str, *placed: tuple[float, float, float, Picture]) -> Picture:
+    """One picture made of others, each at x, y and a width of its own."""
+    marks = join(moved(x, y, picture.marks, scale=shown / picture.width) for x, y, shown, picture in placed)
+    return Picture(width, height, label, marks, any(picture.playable for *_, picture in placed))

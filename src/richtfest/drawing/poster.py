@@ -1,0 +1,88 @@
+"""Print: what comes ready from the press. Big numbers, small estates, icons, cards and rubber stamps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+
+from richtfest.drawing.markup import circle, join, moved, number, path, raw, rect, text
+
+# Poster numerals in a box of 10 by 16, drawn with one broad even line.
+NUMERALS: Final = {
+    "0": "M5 1.6C2.4 1.6 1.6 4.5 1.6 8S2.4 14.4 5 14.4 8.4 11.5 8.4 8 7.6 1.6 5 1.6Z",
+    "1": "M1.8 4.6 5.6 2.1V16",
+    "2": "M1.7 5.3C1.7 2.9 3 1.6 5 1.6s3.4 1.3 3.4 3.3c0 1.4-.8 2.6-2 3.9L2 14.4h7",
+    "3": "M1.8 1.6H7.7L4.6 6.5C7.1 6.5 8.4 8.2 8.4 10.4c0 2.4-1.5 4-3.6 4-1.8 0-3.1-1.1-3.5-2.8",
+    "4": "M7 16V2.5L1.9 11.4H9.6",
+    "5": "M8.3 1.6H3.1L2.3 7.3C3 6.6 3.9 6.2 5 6.2c2.1 0 3.4 1.7 3.4 4 0 2.5-1.5 4.2-3.7 4.2-1.7 0-2.8-1-3.3-2.5",
+    "6": "M6.9.8 2.3 8.3C1.7 9.2 1.5 9.9 1.5 10.6A3.5 3.8 0 1 0 8.5 10.6 3.5 3.8 0 0 0 2.3 8.3",
+    "7": "M1.2 1.6H8L3.7 16",
+    "8": "M5 1.6A2.9 3 0 1 0 5 7.6 2.9 3 0 1 0 5 1.6ZM5 7.6A3.5 3.4 0 1 0 5 14.4 3.5 3.4 0 1 0 5 7.6Z",
+    "9": "M3.1 15.2 7.7 7.7C8.3 6.8 8.5 6.1 8.5 5.4A3.5 3.8 0 1 0 1.5 5.4 3.5 3.8 0 0 0 7.7 7.7",
+}  # fmt: skip
+
+
+def numeral(value: int, x: float, y: float, height: float, style: str = "rf-numeral") -> Markup:
+    """A printed number, centred on (x, y)."""
+    signs = str(value)
+    scale = height / 16
+    step = 10.6
+    left = -(step * len(signs) - 0.6) / 2
+    strokes = "".join(
+        f'<path class="{style}" d="{NUMERALS[sign]}" transform="translate({number(left + index * step)} -8)"/>'
+        for index, sign in enumerate(signs)
+    )
+    return raw(f'<g transform="translate({number(x)} {number(y)}) scale({scale:.3g})">{strokes}</g>')
+
+
+def card(x: float, y: float, width: float, height: float, style: str = "rf-card") -> Markup:
+    """A card that lies on the table: a flat shadow, then the card."""
+    return rect(x + 2, y + 3, width, height, "rf-shadow", 7) + rect(x, y, width, height, style, 7)
+
+
+def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, turn: float = -9) -> Markup:
+    """A rubber stamp, set down a little askew."""
+    width = max(len(words) * size * 0.74, len(below) * size * 0.42) + size * 1.2
+    height = size * (2.3 if below else 1.7)
+    lines = [text(0, -size * 0.05 if below else size * 0.36, words, "rf-stamp-words rf-middle")]
+    if below:
+        lines.append(text(0, size * 0.72, below, "rf-stamp-below rf-middle"))
+    plate = rect(-width / 2, -height / 2, width, height, "rf-stamp", size * 0.3)
+    inner = rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, "rf-stamp-inner", size * 0.18)
+    return raw(f'<g class="rf-stamped" font-size="{number(size)}">{moved(x, y, plate, inner, *lines, turn=turn)}</g>')
+
+
+def small_house(x: float, y: float, size: float, style: str) -> Markup:
+    """A house as an icon, standing on (x, y)."""
+    w, wall = size, size * 0.62
+    return path(
+        f"M{number(x)} {number(y)}v{number(-wall)}l{number(w / 2)} {number(-size * 0.5)} "
+        f"{number(w / 2)} {number(size * 0.5)}v{number(wall)}z",
+        style,
+    )
+
+
+def small_estate(x: float, y: float, houses: int, size: float, style: str) -> tuple[Markup, float]:
+    """Houses between two fences, and how wide they are together."""
+    step = size + 2
+    width = houses * step + 4
+    fence = "rf-icon-line"
+    marks = [small_house(x + 3 + index * step, y, size, style) for index in range(houses)]
+    for at in (x, x + width):
+        marks.append(path(f"M{number(at)} {number(y + 1)}v{number(-size)}", fence))
+    return join(marks), width
+
+
+def tree(x: float, y: float, size: float, style: str = "rf-leaf") -> Markup:
+    """A tree with a round crown, standing on (x, y)."""
+    return path(f"M{number(x)} {number(y)}v{number(-size * 0.5)}", "rf-trunk") + circle(
+        x, y - size * 0.64, size * 0.38, style
+    )
+
+
+def pool(x: float, y: float, size: float, style: str) -> Markup:
+    """A kidney-shaped pool around (x, y)."""
+    s = size / 20
+    points = "M-9 .5C-9-4-4-6 0-4.2 3-2.8 4-5 6.5-4.6 10-4 10 4 5 5-1 6.2-9 5-9 .5Z"
+    return moved(x, y, path(points, style), scale=s)

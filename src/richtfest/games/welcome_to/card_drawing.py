@@ -1,0 +1,304 @@
+"""The pictures of what lies on the table: combos, plan cards, and the desk with what belongs to no printed thing."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from markupsafe import Markup
+
+from richtfest.core.words import Translate
+from richtfest.drawing import pen, poster
+from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.markup import circle, image, join, moved, path, rect, text
+from richtfest.drawing.picture import Picture
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.plans import (
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
+from richtfest.games.welcome_to.view import ComboView, PlanView
+from richtfest.games.welcome_to.wording import action_name, plan_goal
+
+WIDTH: Final = 336.0
+
+COLOURS: Final = {
+    "fence": "rf-shadow",
+    "marketing": "rf-noon",
+    "park": "rf-lawn",
+    "pool": "rf-water",
+    "temp": "rf-evening",
+    "bis": "rf-mustard",
+}
+
+
+# Icons, each in a square of 24 around (0, 0)
+
+ICONS: Final = {
+    "fence": path("M-11 10V-5l3-4 3 4V10zM-3 10V-5l3-4 3 4V10zM5 10V-5l3-4 3 4V10z", "rf-icon-paper")
+    + path("M-12 -1H12M-12 5H12", "rf-icon-thin"),
+    "marketing": path("M-10 -9H10V3H-10zM0 3V11", "rf-icon-paper") + path("M-6 -4.5H6M-6 -1H3", "rf-icon-thin"),
+    "park": path("M0 11V0", "rf-icon-line") + circle(0, -4, 7.5, "rf-icon-leaf"),
+    "pool": path("M-11 1C-11 -5 -5 -8 0 -5.5 4 -4 5 -7 8 -6 13 -5 13 5 6 7 -2 9 -11 7 -11 1Z", "rf-icon-water")
+    + path("M-6 1q2 -2.5 4 0t4 0 4 0", "rf-icon-thin"),
+    "temp": circle(0, 0, 10, "rf-icon-paper") + path("M0 -6V0L4.5 3", "rf-icon-line"),
+    "bis": path("M-11 9V-2l6-6 6 6V9z", "rf-icon-paper") + path("M1 9V0l10 3V9z", "rf-icon-solid"),
+    "plan": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3H4M-4 1H4M-4 5H1", "rf-icon-thin"),
+    "roundabout": circle(0, 0, 10, "rf-icon-solid") + circle(0, 0, 4, "rf-icon-leaf"),
+    "refusal": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3 4 5M4 -3 -4 5", "rf-icon-line"),
+}  # fmt: skip
+
+
+def action_icon(name: str, x: float, y: float, size: float) -> Markup:
+    return moved(x, y, ICONS[name], scale=size / 24)
+
+
+# Combos
+
+
+def draw_combos(combos: Sequence[ComboView], choices: Choices, label: str, _: Translate, *, asks: bool) -> Picture:
+    """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18)."""
+    width, height, gap = 104.0, 178.0, 12.0
+    marks, targets = [], []
+    for column, combo in enumerate(combos):
+        x = column * (width + gap)
+        spoken = _("{number} with {action}, next {next_action}").format(
+            number=combo.number,
+            action=action_name(combo.action, _),
+            next_action=action_name(combo.next_action, _),
+        )
+        words = action_name(combo.action, _), action_name(combo.next_action, _)
+        marks.append(image(spoken, moved(x, 0, combo_card(combo, width, words))))
+        code = moves.CHOOSE + column
+        if code in choices:
+            targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))
+        elif asks:
+            targets.append(why(x, 0, width, height, moves.notate(code)))
+    playable = any(moves.CHOOSE + column in choices for column in range(len(combos)))
+    return Picture(WIDTH, height + 6, label, join(marks + targets), playable)
+
+
+@lru_cache(maxsize=1024)
+def combo_card(combo: ComboView, width: float, words: tuple[str, str]) -> Markup:
+    """A number card, and the action card that peeps out below it."""
+    middle = width / 2
+    name, next_name = words
+    return (
+        poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
+        + action_icon(combo.action, middle, 122, 34)
+        + text(middle, 157, name, f"{fitted(name)} rf-middle")
+        + poster.card(2, 4, width - 4, 92)
+        + poster.numeral(combo.number, middle, 42, 52)
+        + rect(8, 74, width - 16, 17, COLOURS[combo.next_action], 4)
+        + path("M14 79l4 3.5 -4 3.5", "rf-icon-thin")
+        + action_icon(combo.next_action, 29, 82.5, 14)
+        + text(38, 86, next_name, "rf-tiny" if len(next_name) < 10 else "rf-tiny-long")
+    )
+
+
+def fitted(name: str) -> str:
+    """Long names in smaller type, since nobody knows how wide the reader's letters are."""
+    return "rf-card-name" if len(name) < 10 else "rf-card-name-long"
+
+
+# Plans
+
+
+def draw_plans(
+    plans: Sequence[Plan],
+    shown: Sequence[PlanView],
+    boxes: Sequence[str],
+    choices: Choices,
+    label: str,
+    _: Translate,
+    *,
+    asks: bool,
+) -> Picture:
+    """Three plan cards: the goal as small estates, the points for the first and for all later claims."""
+    height = 70.0
+    marks, targets = [], []
+    for box, (plan, view) in enumerate(zip(plans, shown, strict=True)):
+        y = box * (height + 8)
+        goal = plan_goal(plan, _)
+        points = (
+            _("{later} points").format(later=view.later)
+            if view.approved
+            else _("{first} points for the first, {later} later").format(first=view.first, later=view.later)
+        )
+        spoken = _("plan {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points)
+        card = plan_card(plan, boxes[box], goal, view.approved, _("met"))
+        marks.append(image(spoken, moved(0, y, card)))
+        code = moves.CLAIM + box
+        if code in choices:
+            targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
+        elif asks:
+            targets.append(why(0, y, WIDTH, height, moves.notate(code)))
+    playable = any(moves.CLAIM + box in choices for box in range(3))
+    return Picture(WIDTH, 3 * (height + 8), label, join(marks + targets), playable)
+
+
+@lru_cache(maxsize=256)
+def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Markup:
+    """One plan card, 336 by 70."""
+    lines = textwrap.wrap(goal, 42)[:2]
+    marks = [
+        poster.card(0, 0, WIDTH - 2, 68),
+        rect(0, 0, 34, 68, "rf-block", 7),
+        text(17, 41, box, "rf-name rf-light-words rf-middle"),
+        goal_picture(plan, 44, 30 if len(lines) < 2 else 26),
+        *(text(44, (54 if len(lines) < 2 else 46) + 13 * index, line, "rf-words") for index, line in enumerate(lines)),
+    ]
+    if plan.hard:
+        marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
+    marks += [
+        rect(268, 8, 30, 30, "rf-spent-box" if approved else "rf-first", 15),
+        text(283, 29, plan.first, f"rf-points rf-middle {'rf-spent' if approved else 'rf-on-sun'}"),
+        text(315, 29, plan.later, "rf-points rf-middle"),
+    ]
+    if approved:
+        marks.append(pen.line(270, 34, 297, 12, pen.INK))
+        marks.append(poster.stamp(296, 52, met, size=13, turn=-6))
+    return join(marks)
+
+
+def goal_picture(plan: Plan, x: float, y: float) -> Markup:
+    """What a plan asks for, as little estates or as icons with a count."""
+    match plan.requirement:
+        case Estates() as wanted:
+            return estates_picture([int(size) for size in wanted.sizes], x, y, extras_of(wanted))
+        case EndEstates(size=size):
+            return estates_picture([int(size), int(size)], x, y, [f"×{3}"])
+        case StreetBuilt():
+            return estates_picture([10], x, y, [])
+        case StreetEndsBuilt():
+            return counted("bis", "2 × 3", x, y)
+        case CopiesInOneStreet(count=count):
+            return counted("bis", f"{count}", x, y)
+        case TempsAtLeast(count=count):
+            return counted("temp", f"{count}", x, y)
+        case ParksAtLeast(count=count):
+            return counted("park", f"{count}", x, y)
+        case ParksInEveryStreet(count=count):
+            return counted("park", f"{count} × 3", x, y)
+        case FullStreets() as wanted:
+            icons = [name for name, needed in full_icons(wanted) if needed]
+            return join(action_icon(name, x + 12 + 28 * index, y - 9, 22) for index, name in enumerate(icons))
+        case MarketingAtLeast(count=count):
+            return counted("marketing", f"{count}", x, y)
+        case FullMarketingColumns(columns=count):
+            return counted("marketing", f"{count} ↓", x, y)
+    raise AssertionError(plan.name)
+
+
+def full_icons(wanted: FullStreets) -> tuple[tuple[str, bool], ...]:
+    return ("park", wanted.parks), ("pool", wanted.pools), ("roundabout", wanted.roundabouts > 0)
+
+
+def extras_of(wanted: Estates) -> list[str]:
+    return (
+        ["pool"] * (wanted.pools > 0) + ["bis"] * (wanted.copies > 0) + ["roundabout"] * int(min(wanted.roundabouts, 2))
+    )
+
+
+def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> Markup:
+    """Estates side by side, as large as they fit."""
+    house = min(13.0, (206 - 26 * len(extras) - 10 * len(sizes)) / sum(sizes) - 2)
+    marks = []
+    for index, size in enumerate(sizes):
+        style = ("rf-icon-coral", "rf-icon-teal", "rf-icon-mustard")[index % 3]
+        estate, width = poster.small_estate(x, y, size, house, style)
+        marks.append(estate)
+        x += width + 6
+    for extra in extras:
+        if extra in ICONS:
+            marks.append(action_icon(extra, x + 12, y - 8, 20))
+        else:
+            marks.append(text(x + 4, y, extra, "rf-points"))
+        x += 26
+    return join(marks)
+
+
+def counted(icon: str, count: str, x: float, y: float) -> Markup:
+    return action_icon(icon, x + 12, y - 9, 24) + text(x + 32, y - 2, count, "rf-points")
+
+
+# The desk
+
+DESK: Final = (
+    moves.Confirm,
+    moves.Done,
+    moves.Skip,
+    moves.ShiftNumber,
+    moves.AnswerReshuffle,
+)
+
+
+def draw_desk(written: int, choices: Choices, label: str, _: Translate) -> Picture:
+    """Stamps for what stands on no sheet and no card: confirm, do without, write another number, shuffle.
+
+    `written` is the number printed on the chosen combo.
+    """
+    codes = [code for code in choices if isinstance(moves.decode(code), DESK)]
+    height = 56.0
+    marks: list[Markup] = []
+    shifts = [code for code in codes if isinstance(moves.decode(code), moves.ShiftNumber)]
+    if shifts:
+        step = WIDTH / 6
+        for index, code in enumerate(shifts):
+            move = moves.decode(code)
+            assert isinstance(move, moves.ShiftNumber)
+            word = _("as printed") if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
+            number = written + (move.shift or 0)
+            marks.append(shift_card(index * step, step - 6, word, number, choices[code]))
+        return Picture(WIDTH, height, label, join(marks), playable=True)
+    width = (WIDTH - 8 * (len(codes) - 1)) / max(len(codes), 1)
+    for index, code in enumerate(codes):
+        x = index * (width + 8)
+        words = stamp_words(moves.decode(code), _)
+        marks.append(
+            target(
+                choices[code],
+                "stamp",
+                rect(x + 1, 4, width - 2, 46, "rf-button", 8),
+                rect(x + 5, 8, width - 10, 38, "rf-button-inner", 5),
+                text(x + width / 2, 32, words, "rf-button-words rf-middle"),
+            )
+        )
+    return Picture(WIDTH, height, label, join(marks), bool(codes))
+
+
+def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:
+    """WT-27: the number that would be written, and how it comes about."""
+    return target(
+        choice,
+        "stamp",
+        rect(x + 1, 2, width - 2, 50, "rf-card", 6),
+        spot(x + 1, 2, width - 2, 50, 6),
+        pen.write(str(number), x + width / 2, 20, 22, pen.INK),
+        text(x + width / 2, 46, word, "rf-pad-label rf-middle"),
+    )
+
+
+def stamp_words(move: moves.Move, _: Translate) -> str:
+    match move:
+        case moves.Confirm():
+            return _("Confirm")
+        case moves.Done():
+            return _("No more claims")
+        case moves.Skip():
+            return _("Do without")
+        case moves.AnswerReshuffle(yes):
+            return _("Shuffle") if yes else _("Keep the cards")
+    raise AssertionError(move)

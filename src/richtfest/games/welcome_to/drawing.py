@@ -1,0 +1,189 @@
+"""The picture of the table: what one viewer may know, drawn, with every legal move where it belongs.
+
+State comes from the `View` alone, so a picture cannot show more than its viewer may know; the ruleset adds what is
+printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from richtfest.core.words import Translate
+from richtfest.drawing import pen, poster
+from richtfest.drawing.choices import Choices
+from richtfest.drawing.markup import join
+from richtfest.drawing.picture import Picture, compose
+from richtfest.games.welcome_to.card_drawing import draw_combos, draw_desk, draw_plans
+from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
+from richtfest.games.welcome_to.plans import Plan
+from richtfest.games.welcome_to.position import Position, table_of
+from richtfest.games.welcome_to.ruleset import Ruleset
+from richtfest.games.welcome_to.sheet import empty_sheet
+from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows, blank_streets, draw_streets
+from richtfest.games.welcome_to.view import View, sheet_view
+from richtfest.games.welcome_to.view import view as view_of
+
+NO_CHOICES: Final[Choices] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed in the box, as plain values that pictures can be kept by."""
+
+    rows: Rows  # per track
+    ranks: tuple[int, ...]
+    plan_boxes: tuple[str, ...]
+
+
+def print_of(rules: Ruleset) -> Print:
+    return Print(
+        rows=tuple(tuple(int(value) for value in row) for row in rules.values.rows),
+        ranks=tuple(int(points) for points in rules.values.temp_ranks),
+        plan_boxes=tuple(rules.plan_boxes),
+    )
+
+
+def draw(
+    view: View,
+    rules: Ruleset,
+    plans: Sequence[Plan],
+    choices: Choices,
+    _: Translate,
+    *,
+    layout: Layout = "wide",
+    seat: int | None = None,
+    names: Sequence[str] = (),
+    before: View | None = None,
+) -> dict[str, Picture]:
+    """Sheet, pad, combos, plans and desk. Moves appear on the viewer's own sheet only."""
+    shown = seat if seat is not None else view.viewer or 0
+    own = shown == view.viewer
+    open_now = choices if own else NO_CHOICES
+    asks = bool(open_now)
+    printed = print_of(rules)
+    paper = paper_of(view, shown, before)
+    name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
+    sheet = draw_streets(paper, printed.rows[:3], open_now, layout, name, _, asks=asks)
+    pencil = view.pencil if own else None
+    pad = draw_pad(
+        paper,
+        pencil.tally if pencil else view.tallies[shown],
+        view.tallies[shown],
+        plan_points(view, shown, before),
+        printed.rows,
+        printed.ranks,
+        printed.plan_boxes,
+        open_now,
+        layout,
+        _("The score pad of {name}").format(name=name),
+        _,
+        asks=asks,
+    )
+    if view.phase == "over" and view.places[shown] == 1:
+        sheet = stamped(sheet, _("Winner"), _("{points} points").format(points=view.tallies[shown].total))
+    return {
+        "sheet": sheet,
+        "pad": pad,
+        "combos": draw_combos(view.combos, open_now, _("The combos"), _, asks=asks),
+        "plans": draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks),
+        "desk": draw_desk(pencil.number or 0 if pencil else 0, open_now, _("Your desk"), _),
+    }
+
+
+def paper_of(view: View, seat: int, before: View | None) -> Paper:
+    """The sheet of a seat, with pencil if it is the viewer's own."""
+    own = view.pencil is not None and seat == view.viewer
+    shown_before = before.sheets[seat] if before else None
+    if own and before and before.pencil:
+        shown_before = before.pencil.sheet
+    return Paper(
+        shown=view.pencil.sheet if own and view.pencil else view.sheets[seat],
+        ink=view.sheets[seat],
+        shown_before=shown_before,
+        ink_before=before.sheets[seat] if before else None,
+    )
+
+
+def plan_points(view: View, seat: int, before: View | None) -> tuple[tuple[int, str] | None, ...]:
+    """The points in the plan boxes: in ink what is written, in pencil what the viewer claims just now (WT-49)."""
+    found: list[tuple[int, str] | None] = []
+    claimed = view.pencil.claimed if view.pencil and seat == view.viewer else ()
+    for box, points in enumerate(view.sheets[seat].plans):
+        if points is not None:
+            fresh = before is not None and before.sheets[seat].plans[box] is None
+            found.append((points, pen.INK + pen.NEW if fresh else pen.INK))
+        elif box in claimed:
+            plan = view.plans[box]
+            found.append((plan.later if plan.approved else plan.first, pen.PENCIL))
+        else:
+            found.append(None)
+    return tuple(found)
+
+
+def stamped(picture: Picture, words: str, below: str) -> Picture:
+    """The winner's stamp, across the sheet."""
+    size = picture.width / 18
+    mark = poster.stamp(picture.width / 2, picture.height / 2, words, below, size)
+    return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)), picture.playable)
+
+
+# Whole pictures, for files and notebooks
+
+WIDTH: Final = 868.0  # of one sheet with its pad
+BLOCK: Final = 690.0  # their height together
+
+
+def draw_table(view: View, rules: Ruleset, plans: Sequence[Plan], _: Translate, names: Sequence[str] = ()) -> Picture:
+    """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
+    label = _("Welcome To, round {number}").format(number=view.round)
+    seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
+    drawn = [draw(view, rules, plans, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    combos, cards = drawn[0]["combos"], drawn[0]["plans"]
+    if len(drawn) == 1:
+        on_the_right = [(890.0, 24.0, 336.0, combos), (890.0, 232.0, 336.0, cards)]
+        return compose(1240, BLOCK + 16, label, *block(drawn[0], 8, 8), *on_the_right)
+    sheets, width, height = side_by_side(drawn, top=250)
+    lying = [(372.0, 8.0, 336.0, cards)]
+    if view.phase != "over":
+        lying.append((12.0, 12.0, 336.0, combos))
+    return compose(width, height, label, *lying, *sheets)
+
+
+def draw_position(position: Position, _: Translate) -> Picture:
+    """The sheets of a paper game, with the plan cards that are known."""
+    state = table_of(position)
+    seen = replace(view_of(state, None), combos=())
+    names = [name or _("Seat {number}").format(number=seat + 1) for seat, name in enumerate(position.names)]
+    drawn = [
+        draw(seen, position.rules, state.plans, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)
+    ]
+    known = all(plan is not None for plan in position.plans)
+    sheets, width, height = side_by_side(drawn, top=250 if known else 8)
+    cards = [(12.0, 8.0, 336.0, drawn[0]["plans"])] if known else []
+    return compose(width, height, _("Welcome To, sheets of a paper game"), *cards, *sheets)
+
+
+def draw_empty(rules: Ruleset, _: Translate) -> Picture:
+    """An empty sheet with the proportions of A4 on its side."""
+    printed = print_of(rules)
+    streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3])
+    pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, _)
+    return compose(1123, 794, _("Welcome To, an empty sheet"), (96, 20, 932, streets), (96, 532, 932, pad))
+
+
+def side_by_side(
+    drawn: Sequence[dict[str, Picture]], top: float
+) -> tuple[list[tuple[float, float, float, Picture]], float, float]:
+    """Sheets with their pads in two columns, and the width and height they need."""
+    columns = min(len(drawn), 2)
+    placed = []
+    for index, pictures in enumerate(drawn):
+        placed += block(pictures, 8 + index % columns * (WIDTH + 16), top + index // columns * (BLOCK + 16))
+    rows = (len(drawn) + columns - 1) // columns
+    return placed, columns * (WIDTH + 16), top + rows * (BLOCK + 16)
+
+
+def block(pictures: dict[str, Picture], x: float, y: float) -> list[tuple[float, float, float, Picture]]:
+    return [(x, y, WIDTH, pictures["sheet"]), (x, y + 476, WIDTH, pictures["pad"])]

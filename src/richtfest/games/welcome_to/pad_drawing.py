@@ -1,0 +1,293 @@
+"""The picture of the score pad: every track with its boxes, and the points it gives now (WT-5, WT-58)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from markupsafe import Markup
+
+from richtfest.core.tally import Tally
+from richtfest.core.words import Translate
+from richtfest.drawing import pen, poster
+from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.markup import group, image, join, rect, text
+from richtfest.drawing.picture import Picture
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.card_drawing import action_icon
+from richtfest.games.welcome_to.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows
+from richtfest.games.welcome_to.view import SheetView
+
+
+def box_name(box: str, _: Translate) -> str:
+    """What a box of the pad is called; estates by their size."""
+    if box.startswith("estates"):
+        return _("size {size}").format(size=box.removeprefix("estates "))
+    names = {
+        "plans": _("plans"),
+        "parks": _("parks"),
+        "pools": _("pools"),
+        "temps": _("temp agency"),
+        "bis": _("bis"),
+        "roundabouts": _("roundabouts"),
+        "refusals": _("refusals"),
+    }
+    return names[box]
+
+
+ROW: Final = 21  # from one box to the one below
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the pad: one column of it, with the points at its foot."""
+
+    box: str  # as the tally calls it
+    icon: str
+    columns: int  # of boxes side by side
+    track: int | None  # in `Sheet.crossed`; None where the pad holds no boxes
+    crossed: Callable[[SheetView], int]
+    width: float
+
+
+def marketing(size: int) -> Callable[[SheetView], int]:
+    return lambda sheet: sheet.marketing[size - 1]
+
+
+def nothing(_: SheetView) -> int:
+    return 0
+
+
+SECTIONS: Final = (
+    Section("plans", "plan", 1, None, nothing, 64),
+    Section("parks", "park", 1, None, nothing, 52),
+    Section("pools", "pool", 2, POOLS, lambda sheet: sheet.pools, 72),
+    Section("temps", "temp", 3, TEMPS, lambda sheet: sheet.temps, 80),
+    *(
+        Section(f"estates {size}", str(size), 1, MARKETING + size, marketing(size), 50)
+        for size in range(1, LARGEST + 1)
+    ),
+    Section("bis", "bis", 2, COPIES, lambda sheet: sheet.bis, 68),
+    Section("roundabouts", "roundabout", 1, ROUNDABOUTS, lambda sheet: sheet.roundabouts, 72),
+    Section("refusals", "refusal", 1, REFUSALS, lambda sheet: sheet.refusals, 70),
+)
+TOTAL: Final = 64  # width of the last column
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A section and where it stands."""
+
+    section: Section
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+HEIGHT: Final = 204
+
+
+def wide_columns() -> tuple[Column, ...]:
+    x = 6.0
+    columns = []
+    for section in SECTIONS:
+        columns.append(Column(section, x, 4, section.width, HEIGHT))
+        x += section.width
+    return tuple(columns)
+
+
+def narrow_columns() -> tuple[Column, ...]:
+    """Three rows: what the cards bring, the six estate sizes, what it costs."""
+    rows = ((SECTIONS[:4], HEIGHT), (SECTIONS[4:10], 194), (SECTIONS[10:], HEIGHT - 14))
+    y = 4.0
+    columns = []
+    for sections, height in rows:
+        room = 348 - (TOTAL + 20 if sections[-1].box == "refusals" else 0)
+        factor = room / sum(section.width for section in sections)
+        x = 6.0
+        for section in sections:
+            columns.append(Column(section, x, y, section.width * factor, height))
+            x += section.width * factor
+        y += height + 8
+    return tuple(columns)
+
+
+COLUMNS: Final = {"wide": wide_columns(), "narrow": narrow_columns()}
+SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 612.0)}
+
+Labels: TypeAlias = tuple[str, ...]
+
+
+def box_place(column: Column, box: int) -> tuple[float, float]:
+    """The middle of a box of the column's track, counted row by row."""
+    across = column.section.columns
+    step = min(26, (column.width - 8) / across)
+    left = column.x + column.width / 2 - step * (across - 1) / 2
+    return left + box % across * step, column.y + 58 + box // across * ROW
+
+
+@lru_cache(maxsize=64)
+def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, labels: Labels) -> Markup:
+    """What is printed on the pad."""
+    marks = []
+    for column, label in zip(COLUMNS[layout], labels, strict=False):
+        section = column.section
+        x, y, width = column.x, column.y, column.width
+        marks.append(rect(x + 2, y, width - 4, column.height, "rf-column", 6))
+        marks.append(rect(x + 2, y, width - 4, 34, heading_style(section), 6))
+        if section.icon.isdigit():
+            size = int(section.icon)
+            house = min(9, (width - 12) / size - 2)
+            estate, wide = poster.small_estate(0, 0, size, house, "rf-icon")
+            estate, wide = poster.small_estate(x + width / 2 - wide / 2, y + 25, size, house, "rf-icon")
+            marks.append(estate)
+        else:
+            marks.append(action_icon(section.icon, x + width / 2, y + 15, 22))
+        marks.append(text(x + width / 2, y + 44, label, f"{fitted(label)} rf-middle"))
+        if section.track is not None:
+            marks.append(printed_track(column, rows[section.track]))
+        if section.box == "temps":
+            marks.append(text(x + width / 2, y + 148, "  ".join(str(rank) for rank in ranks), "rf-value rf-middle"))
+        if section.box == "plans":
+            for box, name in enumerate(plan_boxes):
+                marks.append(rect(x + 12, y + 52 + box * 32, width - 24, 28, "rf-box", 4))
+                marks.append(text(x + 17, y + 64 + box * 32, name, "rf-pad-label"))
+        marks.append(rect(x + 6, y + column.height - 36, width - 12, 32, "rf-sum", 5))
+    marks.append(printed_total(layout, labels[-1]))
+    return join(marks)
+
+
+def fitted(label: str) -> str:
+    return "rf-pad-label" if len(label) < 10 else "rf-pad-label-long"
+
+
+def heading_style(section: Section) -> str:
+    kinds = {"plans": "rf-mustard", "parks": "rf-lawn", "pools": "rf-water", "temps": "rf-evening"}
+    if section.box.startswith("estates"):
+        return "rf-noon"
+    return kinds.get(section.box, "rf-shadow")
+
+
+def printed_track(column: Column, values: tuple[int, ...]) -> Markup:
+    """WT-5: boxes with the values to be crossed; the last value needs no box. Temp boxes have none."""
+    marks = []
+    for box, value in enumerate(values):
+        x, y = box_place(column, box)
+        if box == len(values) - 1:
+            if column.section.box != "temps":
+                marks.append(text(x, y + 4, abs(value), "rf-value rf-middle"))
+        else:
+            marks.append(rect(x - 10, y - 9, 20, 18, "rf-box", 3))
+            if column.section.box != "temps":
+                marks.append(text(x, y + 4, abs(value), "rf-value rf-middle"))
+    return join(marks)
+
+
+def total_place(layout: Layout) -> tuple[float, float, float]:
+    """Left, top and width of the total."""
+    last = COLUMNS[layout][-1]
+    left = last.x + last.width + 2
+    return left, last.y, SIZES[layout][0] - 8 - left
+
+
+def printed_total(layout: Layout, label: str) -> Markup:
+    x, y, width = total_place(layout)
+    height = COLUMNS[layout][-1].height
+    return rect(x, y, width, height, "rf-block", 6) + text(
+        x + width / 2, y + 22, label, "rf-pad-label rf-light-words rf-middle"
+    )
+
+
+def draw_pad(
+    paper: Paper,
+    tally: Tally,
+    inked: Tally,
+    plans: tuple[tuple[int, str] | None, ...],
+    rows: Rows,
+    ranks: tuple[int, ...],
+    plan_boxes: Labels,
+    choices: Choices,
+    layout: Layout,
+    label: str,
+    _: Translate,
+    *,
+    asks: bool,
+) -> Picture:
+    """The pad as written, with live points. `plans` holds points and hand for each plan box."""
+    columns = COLUMNS[layout]
+    labels = labels_of(layout, _)
+    marks = [printed_pad(layout, rows, ranks, plan_boxes, labels)]
+    targets = []
+    whys = []
+    for column, name in zip(columns, labels, strict=False):
+        section = column.section
+        points = tally[section.box]
+        hand = pen.INK if points == inked[section.box] else pen.PENCIL
+        written = [] if section.track is None else draw_crosses(paper, column, rows[section.track])
+        if section.box == "plans":
+            written += draw_plan_points(column, plans)
+        foot = column.y + column.height - 20
+        written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
+        marks.append(image(_("{box}: {points} points").format(box=name, points=points), *written))
+        open_now, notation = section_move(section, choices)
+        if open_now is not None:
+            area = (column.x + 2, column.y + 1, column.width - 4, column.height - 2)
+            targets.append(target(choices[open_now], "box", spot(*area)))
+        elif asks and notation:
+            whys.append(why(column.x, column.y, column.width, column.height, notation))
+    x, y, width = total_place(layout)
+    hand = pen.INK if tally.total == inked.total else pen.PENCIL
+    total = pen.write(str(tally.total), x + width / 2, y + 92, 32 if tally.total < 100 else 24, hand)
+    marks.append(image(f"{labels[-1]}: {tally.total}", group(total, style="rf-on-block")))
+    width, height = SIZES[layout]
+    return Picture(width, height, label, join([*marks, *whys, *targets]), bool(targets))
+
+
+def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, _: Translate) -> Picture:
+    """The pad before anything is crossed, for a printer."""
+    return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels_of("wide", _)))
+
+
+def labels_of(layout: Layout, _: Translate) -> Labels:
+    return (*(box_name(column.section.box, _) for column in COLUMNS[layout]), _("total"))
+
+
+def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[Markup]:
+    """The crossed boxes, and a ring around the value reached."""
+    crossed = column.section.crossed
+    marks = []
+    for box in range(len(values) - 1):
+        hand = paper.hand(lambda sheet, box=box: crossed(sheet) > box)  # type: ignore[misc]
+        if not hand:
+            break
+        x, y = box_place(column, box)
+        marks.append(pen.cross(x, y, 15, hand))
+    if column.section.box != "temps":
+        x, y = box_place(column, crossed(paper.shown))
+        marks.append(rect(x - 11, y - 10, 22, 20, "rf-reached", 5))
+    return marks
+
+
+def draw_plan_points(column: Column, plans: tuple[tuple[int, str] | None, ...]) -> list[Markup]:
+    return [
+        pen.write(str(plan[0]), column.x + column.width / 2 + 6, column.y + 66 + box * 32, 17, plan[1])
+        for box, plan in enumerate(plans)
+        if plan is not None
+    ]
+
+
+def section_move(section: Section, choices: Choices) -> tuple[int | None, str]:
+    """The move that pressing this section would be: its code if it is open now, and its notation."""
+    if section.icon.isdigit():
+        code = moves.ADVERTISE + int(section.icon)
+    elif section.box == "refusals":
+        code = moves.REFUSE
+    elif section.box == "roundabouts":
+        code = moves.ROUNDABOUT_FIRST
+    else:
+        return None, ""
+    return (code if code in choices else None), moves.notate(code)
