@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup as Markup
+from markupsafe import escape
 
 NOTHING: Final = Markup()
 

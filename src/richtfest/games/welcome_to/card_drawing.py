@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from markupsafe import Markup
-
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choice, Choices, spot, target, why
-from richtfest.drawing.markup import circle, image, join, moved, path, rect, text
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.plans import (

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from markupsafe import Markup
-
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
-from richtfest.drawing.markup import group, image, join, rect, text
+from richtfest.drawing.markup import Markup, group, image, join, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.card_drawing import action_icon

@@ -11,12 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from markupsafe import Markup
-
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
-from richtfest.drawing.markup import NOTHING, circle, group, image, join, number, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, number, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS, STREET_LETTERS
