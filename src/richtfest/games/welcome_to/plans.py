@@ -16,8 +16,8 @@ from richtfest.games.welcome_to.sheet import (
     TEMPS,
     Paper,
     Sheet,
+    at_least,
     estate_size,
-    of_size,
 )
 
 # Where the estates of a plan must lie, if not in the street with that index:
@@ -50,7 +50,7 @@ class Estates(Requirement):
 
     def __init__(self, sizes: list[int], where: i64, roundabouts: i64, pools: i64, copies: i64) -> None:
         self.sizes: vec[i64] = vec[i64](sorted(sizes))
-        self.needs: vec[i64] = vec[i64]([sizes.count(size) for size in range(LARGEST + 1)])
+        self.needs: i64 = sum(1 << (7 * size) for size in sizes)  # in the form of `count_estates`
         self.where: i64 = where
         self.roundabouts: i64 = roundabouts  # at least so many in the street
         self.pools: i64 = pools  # at least so many circled in each estate
@@ -58,11 +58,7 @@ class Estates(Requirement):
         self.counting_is_enough: bool = where == ANYWHERE and roundabouts == pools == copies == 0
 
     def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
-        size: i64
-        for size in range(1, LARGEST + 1):
-            if of_size(estates, size) < self.needs[size]:
-                return False
-        return self.counting_is_enough or self.fillable(sheet, paper, 0, -1)
+        return at_least(estates, self.needs) and (self.counting_is_enough or self.fillable(sheet, paper, 0, -1))
 
     def slots(self) -> i64:
         return len(self.sizes)

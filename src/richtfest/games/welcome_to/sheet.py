@@ -34,6 +34,7 @@ LARGEST: Final = 6  # the largest estate
 # A table of bits, because shifting the literal 1 by a machine integer is not safe in compiled code.
 BIT: Final[vec[i64]] = vec[i64]([1 << place for place in range(62)])
 ALL_PLOTS: Final = (1 << 33) - 1
+LENT: Final = 0x1020408102040  # the seventh bit of each size from 0 to 6
 
 
 class Paper:
@@ -188,7 +189,7 @@ def estate_size(sheet: Sheet, start: i64) -> i64:
 
 
 def count_estates(sheet: Sheet, barred: i64) -> i64:
-    """Count the estates without a barred plot (WT-36): six bits for each size, to be read with `of_size`."""
+    """Count the estates without a barred plot (WT-36): seven bits for each size, to be read with `of_size`."""
     usable = sheet.houses & ~barred
     fences = sheet.fences
     counts: i64 = 0
@@ -199,7 +200,7 @@ def count_estates(sheet: Sheet, barred: i64) -> i64:
         whole &= usable
         if fences & 1 == 1:
             if whole == 1 and size <= LARGEST:
-                counts += BIT[6 * size]
+                counts += BIT[7 * size]
             size = 0
             whole = 1
         usable >>= 1
@@ -209,4 +210,12 @@ def count_estates(sheet: Sheet, barred: i64) -> i64:
 
 def of_size(counts: i64, size: i64) -> i64:
     """How many estates of this size were counted."""
-    return (counts >> (6 * size)) & 63
+    return (counts >> (7 * size)) & 63
+
+
+def at_least(counts: i64, needs: i64) -> bool:
+    """Are there enough estates of every size? Both in the form of `count_estates`.
+
+    The seventh bit of each size is lent before subtracting; it is still there where nothing was missing.
+    """
+    return ((counts | LENT) - needs) & LENT == LENT

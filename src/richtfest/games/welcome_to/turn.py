@@ -130,13 +130,14 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
 def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
     """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
     fits = pencil.fits
+    combos = state.combos
     refusal = True
     column: i64
     for column in range(COLUMNS):
-        number = state.combo_number(column)
-        if fits[number] != 0:
+        if fits[combos[column]] != 0:
             refusal = False
-        if combo_fits(fits, number, state.combo_action(column)):
+            moves.add(code.CHOOSE + column)
+        elif combo_fits(fits, combos[column], combos[COLUMNS + column]):
             moves.add(code.CHOOSE + column)
     if refusal:
         moves.add(code.REFUSE)
@@ -213,7 +214,7 @@ def write_number(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
 
 def may_build_roundabout(pencil: Pencil, rules: Ruleset) -> bool:
     """At most one per round, while the track has a free box and the sheet an empty plot."""
-    return not pencil.roundabout_built and has_free_box(pencil.sheet, rules, ROUNDABOUTS) and not pencil.sheet.is_full()
+    return has_free_box(pencil.sheet, rules, ROUNDABOUTS) and not pencil.roundabout_built and not pencil.sheet.is_full()
 
 
 def list_roundabouts(sheet: Sheet, moves: Moves) -> None:
