@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 from richtfest.core.match import Match
+from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import choose
-from tests.contract.titles import WELCOME_TO, Setup
+from tests.contract.titles import Setup
 
 FOLDER = Path(__file__).parent
 GOLDEN = {

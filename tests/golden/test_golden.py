@@ -8,8 +8,9 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.state import State
+from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import play_on
-from tests.contract.titles import SETUPS, WELCOME_TO
+from tests.contract.titles import SETUPS
 from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
