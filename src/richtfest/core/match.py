@@ -103,6 +103,10 @@ class Match:
         self.state = state
         self._since = kept
 
+    def inked_history(self) -> list[tuple[int, int]]:
+        """The moves that are final and known to all."""
+        return self.history[: len(self.history) - len(self._since)]
+
     def view(self, viewer: int | None) -> Any:
         """What this seat, or a spectator (None), may know."""
         if viewer is not None:

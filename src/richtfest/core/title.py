@@ -86,6 +86,10 @@ class Title(ABC):
         """Why a move is not legal now, with the number of the rule."""
 
     @abstractmethod
+    def caption(self, word: str, _: Translate) -> str:
+        """What a person reads for the box itself, an option, a choice (edition=first) or a box of the score pad."""
+
+    @abstractmethod
     def text(self, state: State, viewer: int | None, _: Translate) -> str:
         """The table as a viewer may see it, for a terminal."""
 

@@ -52,6 +52,9 @@ class WelcomeToTitle(Title):
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
         return wording.why_not(_own(state), seat, move, _)
 
+    def caption(self, word: str, _: Translate) -> str:
+        return wording.caption(word, _)
+
     def text(self, state: State, viewer: int | None, _: Translate) -> str:
         return text.table(_own(state), viewer, _)
 

@@ -71,6 +71,32 @@ def action_name(action: str, _: Translate) -> str:
     return names[action]
 
 
+def caption(word: str, _: Translate) -> str:
+    """The box itself, its options and choices, and the boxes of the score pad."""
+    captions = {
+        "welcome-to": _("Welcome To…"),
+        "edition": _("Edition"),
+        "edition=second": _("second: 63 cards, two to six players"),
+        "edition=first": _("first: 81 cards, two to a hundred players"),
+        "advanced": _("Advanced variant"),
+        "advanced=no": _("off"),
+        "advanced=yes": _("on: roundabouts and hard plans"),
+        "reshuffle": _("Shuffle after the first plan"),
+        "reshuffle=yes": _("allowed (first edition only)"),
+        "reshuffle=no": _("never"),
+        "plans": _("Plans"),
+        "parks": _("Parks"),
+        "pools": _("Pools"),
+        "temps": _("Temp agency"),
+        "bis": _("Copies"),
+        "roundabouts": _("Roundabouts"),
+        "refusals": _("Refusals"),
+    }
+    if word.startswith("estates "):
+        return _("Estates of size {size}").format(size=word.removeprefix("estates "))
+    return captions[word]
+
+
 def street_name(street: int, _: Translate) -> str:
     return (_("top street"), _("middle street"), _("bottom street"))[street]
 

@@ -1,0 +1,263 @@
+"""The hall: all tables, the doors to them, and the news from them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import os
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from richtfest.core.chance import SEEDS
+from richtfest.core.match import Match
+from richtfest.core.refusal import Refused, TooLate, Unreadable
+from richtfest.core.words import Translate, english
+from richtfest.tables.shelf import find_title
+from richtfest.tables.storage import Entry, Founding, Storage, Taken
+from richtfest.tables.table import BOT, Table
+from richtfest.tables.thinking import GaveUp, Thinkers
+
+LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
+NAME_LENGTH: Final = 30
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who shall sit on a seat of a new table; nobody yet, if there is no player."""
+
+    player: str | None = None
+    name: str = ""
+
+
+class NoTable(Refused):
+    """There is no such table."""
+
+
+class Broken(Refused):
+    """The log of this table no longer replays. It is kept, and everything else goes on."""
+
+
+class Hall:
+    """Opens tables, finds them again, and lets people and bots act at them."""
+
+    def __init__(self, file: Path, workers: int | None = None) -> None:
+        self.storage = Storage(file)
+        self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self._live: OrderedDict[str, Table] = OrderedDict()
+        self._broken: dict[str, str] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    async def start(self) -> None:
+        self.storage.start()
+
+    async def stop(self) -> None:
+        for task in list(self._thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await self.thinkers.stop()
+        self.storage.stop()
+
+    # Finding
+
+    async def find(self, table: str) -> Table:
+        """The table of this id, from the cache or from its log."""
+        if table in self._live:
+            self._live.move_to_end(table)
+            return self._live[table]
+        if table in self._broken:
+            raise Broken(self._broken[table])
+        loaded = await self.storage.load(table)
+        if table in self._live:  # somebody else was quicker
+            return self._live[table]
+        if loaded is None:
+            raise NoTable("There is no such table.")
+        founding, entries = loaded
+        try:
+            found = Table(founding)
+            found.follow(entries)
+        except Refused as refusal:
+            log.error("table %s is broken: %s", table, refusal)
+            self._broken[table] = str(refusal)
+            raise Broken(str(refusal)) from refusal
+        self._keep(found)
+        self._wake_bots(found)
+        return found
+
+    async def tables_of(self, player: str) -> list[Table]:
+        """The tables at which this player sits, newest first; broken ones are left out."""
+        found = []
+        for table in await self.storage.tables_of(player):
+            with contextlib.suppress(Broken):
+                found.append(await self.find(table))
+        return found
+
+    async def raw_log(self, table: str) -> list[Entry]:
+        """The log of a table as it stands, for one that is broken."""
+        loaded = await self.storage.load(table)
+        if loaded is None:
+            raise NoTable("There is no such table.")
+        return loaded[1]
+
+    # Acting
+
+    async def open(self, title: str, options: Mapping[str, str], sitters: Sequence[Sitter]) -> Table:
+        """Open a table. The seed comes from the operating system."""
+        box = find_title(title)
+        # Refuses options and numbers of seats that the box does not know.
+        blank = Match(box, len(sitters), 0, options).record()
+        founding = Founding(
+            id=secrets.token_urlsafe(9),
+            title=title,
+            rules=box.rules_version,
+            components=blank.components,
+            options=blank.options,
+            seats=len(sitters),
+            seed=secrets.randbelow(SEEDS),
+            salt=secrets.token_hex(16),
+            opened=datetime.now(UTC).isoformat(),
+        )
+        seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
+        entries = [
+            Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
+            for number, (seat, sitter) in enumerate(seated)
+        ]
+        table = Table(founding)
+        table.follow(entries)
+        await self.storage.found(founding, entries)
+        self._keep(table)
+        self._wake_bots(table)
+        return table
+
+    async def sit(self, table: str, seat: int, player: str, name: str, _: Translate = english) -> Table:
+        """Take a free seat."""
+        return await self._write(
+            table,
+            lambda found: found.check_sit(seat, _),
+            lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
+        )
+
+    async def play(
+        self, table: str, seat: int, player: str | None, notation: str, step: int | None = None, _: Translate = english
+    ) -> Table:
+        """Play a move for a seat that this player holds. `step` is the position the player saw, if it matters."""
+
+        def check(found: Table) -> None:
+            found.check_holder(seat, player, _)
+            check_step(found, seat, step, _)
+            found.check_play(seat, notation, _)
+
+        return await self._write(table, check, lambda found: Entry(found.number, "play", seat, notation))
+
+    async def undo(
+        self, table: str, seat: int, player: str | None, step: int | None = None, _: Translate = english
+    ) -> Table:
+        """Take back the last move of a seat that this player holds."""
+
+        def check(found: Table) -> None:
+            found.check_holder(seat, player, _)
+            check_step(found, seat, step, _)
+            found.check_undo(seat, _)
+
+        return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
+
+    async def _write(self, table: str, check: Callable[[Table], None], line: Callable[[Table], Entry]) -> Table:
+        """Check, write to the log, and only then do it: what anybody sees is already safe."""
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            while True:
+                found = await self.find(table)
+                check(found)
+                entry = line(found)
+                try:
+                    await self.storage.append(table, entry)
+                except Taken:  # another process wrote to this table: read its log again
+                    self._live.pop(table, None)
+                    continue
+                found.follow([entry])
+                break
+        self._tell(table)
+        self._wake_bots(found)
+        return found
+
+    # News
+
+    @asynccontextmanager
+    async def listen(self, table: str) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something happened at the table."""
+        event = asyncio.Event()
+        listeners = self._listeners.setdefault(table, set())
+        listeners.add(event)
+        try:
+            yield event
+        finally:
+            listeners.discard(event)
+            if not listeners:
+                self._listeners.pop(table, None)
+
+    def _tell(self, table: str) -> None:
+        for event in self._listeners.get(table, ()):
+            event.set()
+
+    def _keep(self, table: Table) -> None:
+        self._live[table.id] = table
+        self._live.move_to_end(table.id)
+        while len(self._live) > LIVE:
+            oldest, _ = self._live.popitem(last=False)
+            if oldest in self._locks and not self._locks[oldest].locked():
+                del self._locks[oldest]
+
+    # Bots
+
+    def _wake_bots(self, table: Table) -> None:
+        for seat in table.to_act():
+            bot = table.seats[seat].bot
+            busy = self._thinking.get((table.id, seat))
+            if bot is not None and (busy is None or busy.done()):
+                self._thinking[table.id, seat] = asyncio.create_task(self._think(table.id, seat, bot))
+
+    async def _think(self, name: str, seat: int, bot: str) -> None:
+        """Decide for a bot until its seat owes nothing more."""
+        table = await self.find(name)
+        while seat in table.to_act():
+            number = len(table.match.history)
+            key = f"{table.founding.seed} {seat} {number}".encode()
+            seed = int.from_bytes(hashlib.sha256(key).digest()[:4])
+            try:
+                notation = await self.thinkers.choose(table.match.record(), seat, bot, seed)
+            except GaveUp:
+                legal = table.match.legal(seat)
+                notation = legal[seed % len(legal)]
+                log.warning("no worker thought for table %s; a move was drawn by lot", name)
+            table = await self.play(name, seat, BOT + bot, notation)
+        if table.over:
+            self._thinking.pop((name, seat), None)
+
+
+def check_step(table: Table, seat: int, step: int | None, _: Translate) -> None:
+    """Refuse what was meant for an earlier moment, such as the second half of a double click."""
+    if step is not None and table.steps[seat] != step:
+        raise TooLate(_("The table has moved on since you looked; here is how it stands now."))
+
+
+def tidy_name(name: str, seat: int) -> str:
+    """A name of one line and bearable length."""
+    words = " ".join("".join(sign for sign in name if sign.isprintable()).split())[:NAME_LENGTH].strip()
+    return words or f"{seat + 1}"
+
+
+def find_seat(table: Table, seat: int) -> int:
+    """A seat of this table."""
+    if not 0 <= seat < len(table.seats):
+        raise Unreadable("There is no such seat.")
+    return seat

@@ -1,0 +1,18 @@
+"""The boxes that can be put on a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Title
+from richtfest.games.welcome_to import TITLE as WELCOME_TO
+
+TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO,)}
+
+
+def find_title(name: str) -> Title:
+    """The box of this name."""
+    if name not in TITLES:
+        raise Unreadable(f"There is no box “{name[:40]}” here; there are {', '.join(TITLES)}.")
+    return TITLES[name]

@@ -1,0 +1,149 @@
+"""A table: a match with people. It is a cache; the log can bring it back at any time."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from richtfest.core.match import Match
+from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
+from richtfest.core.words import Translate, english
+from richtfest.tables.chronicle import Chronicle
+from richtfest.tables.shelf import find_title
+from richtfest.tables.storage import Entry, Founding
+
+BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at the table and who holds it."""
+
+    player: str | None = None
+    name: str = ""
+
+    @property
+    def free(self) -> bool:
+        return self.player is None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that sits here."""
+        return self.player.removeprefix(BOT) if self.player and self.player.startswith(BOT) else None
+
+
+class NotYours(Refused):
+    """Somebody else holds this seat."""
+
+
+class Table:
+    """A match, its seats, and how far its log has been read."""
+
+    def __init__(self, founding: Founding) -> None:
+        self.founding = founding
+        self.title = find_title(founding.title)
+        if founding.rules != self.title.rules_version:
+            raise Unreadable(
+                f"This table follows version {founding.rules} of the rules; here is version {self.title.rules_version}."
+            )
+        self.match = Match(self.title, founding.seats, founding.seed, founding.options)
+        if founding.components != self.match.record().components:
+            raise Unreadable(f"This table was opened with other components ({founding.components}).")
+        self.seats = [Seat() for _ in range(founding.seats)]
+        self.number = 0  # of the next line of the log
+        self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
+        self.chronicle = Chronicle(self.match)
+
+    # Asking
+
+    @property
+    def id(self) -> str:
+        return self.founding.id
+
+    @property
+    def begun(self) -> bool:
+        """The first cards are shown when nobody is missing."""
+        return not any(seat.free for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def seal(self) -> str:
+        """The hash that binds us to the seed before the first card; `seed` opens it after the end."""
+        return hashlib.sha256(self.sealed_seed.encode()).hexdigest()
+
+    @property
+    def sealed_seed(self) -> str:
+        return f"{self.founding.seed}-{self.founding.salt}"
+
+    def held_by(self, player: str | None) -> list[int]:
+        """The seats that this player holds."""
+        return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
+
+    def to_act(self) -> list[int]:
+        return self.match.to_act() if self.begun else []
+
+    def seen_by(self, viewer: int | None) -> tuple[object, ...]:
+        """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
+        taken = tuple(seat.name for seat in self.seats)
+        own = None if viewer is None else self.steps[viewer]
+        return (self.match.state.inked, tuple(self.to_act()), taken, own)
+
+    # Checking: each refuses with a reason, or does nothing
+
+    def check_holder(self, seat: int, player: str | None, _: Translate = english) -> None:
+        if seat not in self.held_by(player):
+            raise NotYours(_("You do not hold this seat."))
+
+    def check_sit(self, seat: int, _: Translate = english) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable(_("There is no such seat."))
+        if not self.seats[seat].free:
+            raise TooLate(_("Somebody else has just taken this seat."))
+
+    def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
+        self._check_begun(_)
+        code = self.title.read(notation)
+        if code not in self.match.moves(seat):
+            raise Illegal(self.why_not(seat, notation, _))
+
+    def check_undo(self, seat: int, _: Translate = english) -> None:
+        self._check_begun(_)
+        if not self.match.can_undo(seat):
+            raise TooLate(_("There is nothing to take back: what is confirmed or revealed stays."))
+
+    def why_not(self, seat: int, notation: str, _: Translate) -> str:
+        """Why this move cannot be played now, in the reader's language."""
+        self.match.translate = _
+        return self.match.why_not(seat, self.title.read(notation))
+
+    def _check_begun(self, _: Translate) -> None:
+        if not self.begun:
+            raise Illegal(_("The match begins when every seat is taken."))
+
+    # Following the log
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Do what the log says. Every line passes the same doors as when it was written."""
+        for entry in entries:
+            if entry.number != self.number:
+                raise Unreadable(f"Line {self.number} of the log is missing.")
+            self._follow(entry)
+            self.number += 1
+            self.steps[entry.seat] += 1
+
+    def _follow(self, entry: Entry) -> None:
+        match entry.kind:
+            case "sit":
+                self.check_sit(entry.seat)
+                self.seats[entry.seat] = Seat(entry.player, entry.text)
+            case "play":
+                self._check_begun(english)
+                self.match.play(entry.seat, entry.text)
+            case "undo":
+                self.match.undo(entry.seat)
+            case unknown:
+                raise Unreadable(f"Line {entry.number} of the log says “{unknown}”, which means nothing.")

@@ -1,0 +1,86 @@
+"""Bots think elsewhere: worker processes that may be slow or die without anybody's click waiting for them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Final
+
+from richtfest.core.record import Record
+
+PATIENCE: Final = 20.0  # seconds for one decision before the worker is given up
+ATTEMPTS: Final = 3
+
+
+class GaveUp(Exception):  # noqa: N818 - the caller goes on without
+    """No worker came back with a move."""
+
+
+class Thinkers:
+    """A few worker processes, started when first needed and again whenever one dies."""
+
+    def __init__(self, workers: int) -> None:
+        self._idle: asyncio.Queue[Process | None] = asyncio.Queue()  # None: a place where no process runs yet
+        self._all: set[Process] = set()
+        for _ in range(workers):
+            self._idle.put_nowait(None)
+
+    async def choose(self, record: Record, seat: int, bot: str, seed: int) -> str:
+        """The move, in notation, that the bot chooses for this seat after this record."""
+        request = json.dumps({"record": str(record), "seat": seat, "bot": bot, "seed": seed}).encode() + b"\n"
+        for _ in range(ATTEMPTS):
+            process = await self._idle.get()
+            try:
+                if process is None or process.returncode is not None:
+                    process = await self._start()
+                move = await asyncio.wait_for(ask(process, request), PATIENCE)
+            except (OSError, TimeoutError, ValueError):
+                await self._end(process)
+                process = None
+            except BaseException:
+                await self._end(process)  # we were cancelled in mid-question; its answer must not reach the next one
+                process = None
+                raise
+            else:
+                return move
+            finally:
+                self._idle.put_nowait(process)
+        raise GaveUp
+
+    def processes(self) -> list[int]:
+        """The ids of the workers that run now."""
+        return [process.pid for process in self._all if process.returncode is None]
+
+    async def stop(self) -> None:
+        for process in list(self._all):
+            await self._end(process)
+
+    async def _start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "richtfest.tables.worker", stdin=PIPE, stdout=PIPE
+        )
+        self._all.add(process)
+        return process
+
+    async def _end(self, process: Process | None) -> None:
+        if process is None:
+            return
+        self._all.discard(process)
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def ask(process: Process, request: bytes) -> str:
+    """One question, one answer; an end of the stream instead of an answer is an error."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(request)
+    await process.stdin.drain()
+    line = await process.stdout.readline()
+    if not line:
+        raise OSError("the worker died")
+    return str(json.loads(line)["move"])

@@ -1,0 +1,33 @@
+"""A process that does nothing but think for bots: a request a line on standard input, an answer a line in return."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from richtfest import bots
+from richtfest.core.match import replay
+from richtfest.core.record import read_record
+from richtfest.tables.shelf import find_title
+
+
+def answer(line: str) -> str:
+    """Replay the match and choose a move for one seat."""
+    request = json.loads(line)
+    record = read_record(request["record"])
+    title = find_title(record.title)
+    match = replay(title, record)
+    bot = bots.make(request["bot"], seed=request["seed"])
+    return title.notate(bot.choose(match.state, request["seat"]))
+
+
+def main() -> None:
+    os.nice(5)  # people who click come first
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps({"move": answer(line)}) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""The application: pages, API, static files, and what protects them."""
+
+from __future__ import annotations
+
+import logging
+import math
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from richtfest import __version__
+from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
+from richtfest.tables.hall import Broken, NoTable
+from richtfest.tables.storage import NotSaved
+from richtfest.tables.table import NotYours
+from richtfest.web.api import API
+from richtfest.web.house import House, Settings, Visit, Visiting, call_of, visit_of
+from richtfest.web.pages import PAGES, page
+
+log = logging.getLogger(__name__)
+
+STATIC: Final = Path(__file__).parent / "static"
+LARGEST_REQUEST: Final = 64 * 1024
+READ_COST: Final = 0.2  # looking is cheaper than writing
+SAFETY: Final = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
+    (NoTable, 404),
+    (NotYours, 403),
+    (Broken, 500),
+    (NotSaved, 503),
+    (Unreadable, 400),
+    (TooLate, 409),
+    (Illegal, 422),
+)
+
+
+def create_app(settings: Settings) -> Litestar:
+    house = House(settings)
+
+    async def start(app: Litestar) -> None:
+        await house.hall.start()
+
+    async def stop(app: Litestar) -> None:
+        await house.hall.stop()
+
+    app = Litestar(
+        route_handlers=[*PAGES, API, create_static_files_router(path="/static", directories=[STATIC], html_mode=False)],
+        on_startup=[start],
+        on_shutdown=[stop],
+        before_request=slow_down,
+        before_send=[add_safety],
+        exception_handlers={Refused: say_no, HTTPException: say_no, Exception: say_sorry},
+        csrf_config=CSRFConfig(
+            secret=house.visitors.derived("csrf"), exclude="^/api/", cookie_httponly=True, cookie_secure=settings.secure
+        ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]),
+        openapi_config=OpenAPIConfig(
+            title="Richtfest", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=LARGEST_REQUEST,
+    )
+    app.state.house = house
+    return app
+
+
+async def add_safety(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SAFETY.items():
+            headers[name] = value
+
+
+def is_call(request: Visiting) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+def visitor(request: Visiting) -> Visit:
+    return call_of(request) if is_call(request) else visit_of(request)
+
+
+async def slow_down(request: Visiting) -> Response[Any] | None:
+    """Too many requests get a readable answer instead of a slow server for all."""
+    if request.url.path.startswith("/static/"):
+        return None
+    visit = visitor(request)
+    address = request.client.host if request.client else ""
+    cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
+    wait = visit.house.buckets.wait(visit.player or address, cost)
+    if wait == 0:
+        return None
+    seconds = math.ceil(wait)
+    reason = visit._("That was quick! Please try again in {seconds} s.").format(seconds=seconds)
+    response = refusal_answer(visit, request, reason, 429)
+    response.headers["retry-after"] = str(seconds)
+    return response
+
+
+def say_no(request: Visiting, error: Exception) -> Response[Any]:
+    """A refusal as JSON for programs, as a page for people."""
+    if isinstance(error, Refused):
+        status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
+        return refusal_answer(visitor(request), request, str(error), status)
+    assert isinstance(error, HTTPException)
+    visit = visitor(request)
+    _ = visit._
+    reasons = {
+        403: _("This form is out of date. Please go back, reload the page and try again."),
+        404: _("There is nothing here."),
+        405: _("This cannot be done here."),
+        413: _("That is more than anybody needs to say about a board game."),
+    }
+    reason = error.detail if is_call(request) else reasons.get(error.status_code, error.detail)
+    extra = getattr(error, "extra", None) if is_call(request) else None
+    return refusal_answer(visit, request, reason, error.status_code, extra)
+
+
+def say_sorry(request: Visiting, error: Exception) -> Response[Any]:
+    """A fault of ours: everything about it goes to the log, nothing of it to the visitor."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    visit = visitor(request)
+    return refusal_answer(visit, request, visit._("Something went wrong here, and it is our fault."), 500)
+
+
+def refusal_answer(visit: Visit, request: Visiting, reason: str, status: int, extra: Any = None) -> Response[Any]:
+    if is_call(request):
+        content = {"reason": reason, "status_code": status} | ({"extra": extra} if extra else {})
+        return Response(content, status_code=status, media_type=MediaType.JSON)
+    if visit.by_script:
+        response = page(visit, "_notice.html", status, notice=reason)
+        response.headers["hx-retarget"] = "#notice"
+        response.headers["hx-reswap"] = "innerHTML"
+        return response
+    return page(visit, "refused.html", status, reason=reason)

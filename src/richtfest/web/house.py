@@ -1,0 +1,132 @@
+"""What all pages share: the hall, the visitors' book, the limits and the templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import jinja2
+from litestar import Request
+from litestar.datastructures import State
+from litestar.utils.scope.state import ScopeState
+
+from richtfest.core.words import Translate
+from richtfest.tables.hall import Hall
+from richtfest.web.languages import LANGUAGES, catalog, negotiate
+from richtfest.web.limits import Buckets
+from richtfest.web.visitors import COOKIE, Visitors, load_key
+
+Visiting = Request[Any, Any, State]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs."""
+
+    data: Path
+    requests_per_second: float = 20  # by one visitor; 0 sets no limit
+    workers: int | None = None  # processes in which bots think
+    secure: bool = False  # cookies over HTTPS only
+
+
+class House:
+    """One server: everything a handler needs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.hall = Hall(settings.data / "richtfest.sqlite", settings.workers)
+        self.visitors = Visitors(load_key(settings.data / "key"))
+        self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
+        self.templates = {language: environment(language) for language in LANGUAGES}
+        self.earlier: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # per table and viewer: view before, view now
+
+    def view_before(self, table: str, viewer: int | None, now: Any) -> Any:
+        """What this viewer saw before the present view, so that what is new can be drawn as new."""
+        before, last = self.earlier.get((table, viewer), (None, None))
+        if last != now:
+            before, last = last, now
+            self.earlier.pop((table, viewer), None)
+            self.earlier[table, viewer] = (before, last)
+            if len(self.earlier) > 5000:
+                self.earlier.pop(next(iter(self.earlier)))
+        return before
+
+
+@dataclass(slots=True)
+class Visit:
+    """One request: who asks, in which language, on what kind of screen."""
+
+    house: House
+    request: Visiting
+    language: str
+    player: str | None
+    token: str | None = None  # a new name for a visitor without one, to be sent back as a cookie
+
+    @property
+    def _(self) -> Translate:
+        return catalog(self.language).gettext
+
+    @property
+    def layout(self) -> Literal["wide", "narrow"]:
+        """The browser says how wide it is in a cookie; before its first word a phone is recognised by its name."""
+        told = self.request.cookies.get("layout")
+        if told is None:
+            told = "narrow" if "Mobi" in self.request.headers.get("user-agent", "") else "wide"
+        return "narrow" if told == "narrow" else "wide"
+
+    @property
+    def by_script(self) -> bool:
+        return self.request.headers.get("hx-request") == "true"
+
+    @property
+    def csrf(self) -> str:
+        token = ScopeState.from_scope(self.request.scope).csrf_token
+        return token if isinstance(token, str) else ""
+
+    def introduce(self) -> str:
+        """The name of the visitor, given now if there was none."""
+        if self.player is None:
+            self.token = self.house.visitors.new()
+            self.player = self.house.visitors.recognise(self.token)
+        assert self.player is not None
+        return self.player
+
+    def render(self, template: str, **context: Any) -> str:
+        return self.house.templates[self.language].get_template(template).render(visit=self, **context)
+
+
+def house_of(request: Visiting) -> House:
+    house = request.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+def visit_of(request: Visiting) -> Visit:
+    """A visit by a browser: known by its cookie, its language chosen on the page or by its settings."""
+    house = house_of(request)
+    language = negotiate(request.cookies.get("language"), request.headers.get("accept-language", ""))
+    return Visit(house, request, language, house.visitors.recognise(request.cookies.get(COOKIE)))
+
+
+def call_of(request: Visiting) -> Visit:
+    """A visit by a program: known by its bearer token only, so that no page elsewhere can act in its name."""
+    house = house_of(request)
+    language = negotiate(request.query_params.get("language"), request.headers.get("accept-language", ""))
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    player = house.visitors.recognise(token.strip()) if scheme.lower() == "bearer" else None
+    return Visit(house, request, language, player)
+
+
+def environment(language: str) -> jinja2.Environment:
+    made = jinja2.Environment(
+        loader=jinja2.PackageLoader("richtfest.web"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.install_gettext_translations(catalog(language), newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(language=language, languages=LANGUAGES, words=catalog(language).gettext)
+    return made

@@ -1,0 +1,300 @@
+"""The pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import cache
+from typing import Annotated, Any, Final
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.enums import MediaType, RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect, ServerSentEvent
+
+from richtfest import drawing
+from richtfest.core.chance import Chance
+from richtfest.core.match import Match
+from richtfest.core.refusal import Refused
+from richtfest.core.title import Title
+from richtfest.tables.hall import Broken, Sitter
+from richtfest.tables.shelf import TITLES, find_title
+from richtfest.tables.table import BOT
+from richtfest.web.house import Visit, Visiting, visit_of
+from richtfest.web.levels import LEVELS, level_name
+from richtfest.web.shown import show
+from richtfest.web.visitors import COOKIE, YEAR
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+MOST_SEATS: Final = 6  # at one table on a screen (WT-10)
+HEARTBEAT: Final = 15.0  # seconds
+
+
+def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Response[str]:
+    response = Response(visit.render(template, **context), media_type=MediaType.HTML, status_code=status)
+    response.headers["cache-control"] = "no-store"
+    response.headers["vary"] = "cookie, accept-language"
+    return with_name(visit, response)
+
+
+def with_name(visit: Visit, response: Response[Any]) -> Response[Any]:
+    """A visitor who was given a name takes it home."""
+    if visit.token is not None:
+        response.set_cookie(
+            key=COOKIE,
+            value=visit.token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=visit.house.settings.secure,
+        )
+    return response
+
+
+def number(text: str | None) -> int | None:
+    """A small whole number from a form or an address; nothing if it is none."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 4 else None
+
+
+@get("/")
+async def home(request: Visiting) -> Response[str]:
+    return show_home(visit_of(request))
+
+
+def show_home(visit: Visit, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200) -> Response[str]:
+    drawn = TITLES["welcome-to"]
+    pictures = drawn.pictures(sample(drawn).state, None, visit._, layout="narrow")
+    levels = [(level, level_name(level, visit._)) for level in LEVELS]
+    return page(
+        visit,
+        "home.html",
+        status,
+        titles=list(TITLES.values()),
+        levels=levels,
+        most_seats=MOST_SEATS,
+        chosen=chosen or {},
+        notice=notice,
+        picture=pictures.get("sheet"),
+    )
+
+
+@post("/tables", status_code=303)
+async def open_table(request: Visiting, data: Form) -> Response[Any]:
+    """Open a table as the form on the first page says."""
+    visit = visit_of(request)
+    _ = visit._
+    try:
+        title = find_title(data.get("title", ""))
+        options = {
+            option.name: data[f"option-{option.name}"] for option in title.options if f"option-{option.name}" in data
+        }
+        player = visit.introduce()
+        sitters = []
+        for seat in range(MOST_SEATS):
+            kind = data.get(f"seat-{seat}", "none")
+            name = data.get(f"name-{seat}", "").strip() or _("Player {number}").format(number=seat + 1)
+            if kind in {"me", "friend"}:
+                sitters.append(Sitter(player, name))
+            elif kind == "open":
+                sitters.append(Sitter())
+            elif kind in LEVELS:
+                sitters.append(Sitter(BOT + kind, level_name(kind, _)))
+        table = await visit.house.hall.open(title.name, options, sitters)
+    except Refused as refusal:
+        return show_home(visit, data, str(refusal), 422)
+    return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))
+
+
+@get("/tables")
+async def my_tables(request: Visiting) -> Response[str]:
+    visit = visit_of(request)
+    tables = await visit.house.hall.tables_of(visit.player) if visit.player else []
+    return page(visit, "my_tables.html", tables=tables)
+
+
+@get("/tables/{table_id:str}")
+async def table(request: Visiting, table_id: str) -> Response[str]:
+    visit = visit_of(request)
+    try:
+        found = await visit.house.hall.find(table_id)
+    except Broken as broken:
+        return page(visit, "broken.html", 500, table_id=table_id, reason=str(broken))
+    shown = show(visit, found, number(request.query_params.get("seat")), number(request.query_params.get("board")))
+    return page(visit, "table.html", shown=shown)
+
+
+@get("/tables/{table_id:str}/board")
+async def fragment(request: Visiting, table_id: str) -> Response[str]:
+    """The table alone, for a page that is already there."""
+    return await answer(request, table_id, dict(request.query_params))
+
+
+async def answer(
+    request: Visiting, table_id: str, data: dict[str, Any], notice: str = "", status: int = 200
+) -> Response[Any]:
+    """After a click: the redrawn table; without scripts the whole page again."""
+    visit = visit_of(request)
+    found = await visit.house.hall.find(table_id)
+    shown = show(visit, found, number(data.get("seat")), number(data.get("board")), notice)
+    if visit.by_script:
+        return page(visit, "_table.html", status, shown=shown)
+    if notice:
+        return page(visit, "table.html", status, shown=shown)
+    return Redirect(f"/tables/{table_id}?{shown.query}", status_code=303)
+
+
+@post("/tables/{table_id:str}/play", status_code=200)
+async def play(request: Visiting, table_id: str, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    seat, step = number(data.get("seat")), number(data.get("step"))
+    try:
+        await visit.house.hall.play(
+            table_id, -1 if seat is None else seat, visit.player, data.get("move", ""), step, visit._
+        )
+    except Refused as refusal:
+        return await answer(request, table_id, data, refusal.reason, 422)
+    return await answer(request, table_id, data)
+
+
+@post("/tables/{table_id:str}/undo", status_code=200)
+async def undo(request: Visiting, table_id: str, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    seat, step = number(data.get("seat")), number(data.get("step"))
+    try:
+        await visit.house.hall.undo(table_id, -1 if seat is None else seat, visit.player, step, visit._)
+    except Refused as refusal:
+        return await answer(request, table_id, data, refusal.reason, 422)
+    return await answer(request, table_id, data)
+
+
+@post("/tables/{table_id:str}/sit", status_code=303)
+async def sit(request: Visiting, table_id: str, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    seat = number(data.get("place"))
+    seat = -1 if seat is None else seat
+    name = data.get("name", "").strip() or visit._("Player {number}").format(number=seat + 1)
+    try:
+        await visit.house.hall.sit(table_id, seat, visit.introduce(), name, visit._)
+    except Refused as refusal:
+        return await answer(request, table_id, data, refusal.reason, 422)
+    return with_name(visit, Redirect(f"/tables/{table_id}", status_code=303))
+
+
+@get("/tables/{table_id:str}/why")
+async def why(request: Visiting, table_id: str) -> Response[Any]:
+    """Why not? The rule in a sentence, with its number."""
+    visit = visit_of(request)
+    found = await visit.house.hall.find(table_id)
+    data = dict(request.query_params)
+    seat = number(data.get("seat"))
+    try:
+        found.check_holder(-1 if seat is None else seat, visit.player, visit._)
+        assert seat is not None
+        reason = found.why_not(seat, data.get("move", "")[:60], visit._)
+    except Refused as refusal:
+        reason = refusal.reason
+    if not visit.by_script:
+        return await answer(request, table_id, data, reason)
+    return page(visit, "_notice.html", notice=reason)
+
+
+@get("/tables/{table_id:str}/stream")
+async def stream(request: Visiting, table_id: str) -> ServerSentEvent:
+    """The redrawn table, whenever there is something new for this visitor."""
+    visit = visit_of(request)
+    asked, board = number(request.query_params.get("seat")), number(request.query_params.get("board"))
+    await visit.house.hall.find(table_id)
+    return ServerSentEvent(redraw(visit, table_id, asked, board), headers={"cache-control": "no-store"})
+
+
+async def redraw(visit: Visit, table_id: str, asked: int | None, board: int | None) -> AsyncIterator[dict[str, Any]]:
+    hall = visit.house.hall
+    async with hall.listen(table_id) as news:
+        seen: object = None
+        while True:
+            news.clear()
+            found = await hall.find(table_id)
+            shown = show(visit, found, asked, board)
+            if (now := (found.seen_by(shown.viewer), shown.curtain)) != seen:
+                seen = now
+                yield {"data": visit.render("_table.html", shown=shown)}
+            try:
+                await asyncio.wait_for(news.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield {"data": "", "comment": "still here"}
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def record(request: Visiting, table_id: str) -> Response[str]:
+    """The record of a finished match. Before the end it would tell the seed, and with it every card to come."""
+    visit = visit_of(request)
+    try:
+        found = await visit.house.hall.find(table_id)
+    except Broken:
+        lines = await visit.house.hall.raw_log(table_id)
+        text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in lines)
+        return Response(text + "\n", media_type=MediaType.TEXT)
+    if not found.over:
+        return Response(
+            visit._("The record is there when the match is over."), media_type=MediaType.TEXT, status_code=409
+        )
+    return Response(str(found.match.record()), media_type=MediaType.TEXT)
+
+
+@get("/rules/{title:str}")
+async def rules(request: Visiting, title: str) -> Response[str]:
+    visit = visit_of(request)
+    box = find_title(title)
+    pictures = box.pictures(sample(box).state, None, visit._, layout=visit.layout)
+    return page(visit, f"rules_{box.name.replace('-', '_')}.html", title=box, pictures=pictures)
+
+
+@cache
+def sample(title: Title) -> Match:
+    """A match in the middle, for the pictures of the rules: always the same one, played by lot."""
+    match, chance = Match(title, 2, 7), Chance(7)
+    while not match.over and title.round_of(match.state) < 12:
+        for seat in match.to_act():
+            moves = match.moves(seat)
+            match.play_code(seat, moves[chance.below(len(moves))])
+    return match
+
+
+@get("/about")
+async def about(request: Visiting) -> Response[str]:
+    return page(visit_of(request), "about.html")
+
+
+@post("/language", status_code=303)
+async def choose_language(request: Visiting, data: Form) -> Redirect:
+    """Remember the language and go back to where it was chosen."""
+    back = data.get("back", "/")
+    if not back.startswith("/") or back.startswith(("//", "/\\")):
+        back = "/"
+    cookie = Cookie(key="language", value=data.get("language", "en")[:5], max_age=YEAR, samesite="lax", path="/")
+    return Redirect(back, status_code=303, cookies=[cookie])
+
+
+@get("/drawing.css", media_type=MediaType.CSS, cache=3600)
+async def drawing_css() -> Response[str]:
+    return Response(drawing.stylesheet(), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
+
+
+PAGES: Final = [
+    home,
+    open_table,
+    my_tables,
+    table,
+    fragment,
+    play,
+    undo,
+    sit,
+    why,
+    stream,
+    record,
+    rules,
+    about,
+    choose_language,
+    drawing_css,
+]

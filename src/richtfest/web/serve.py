@@ -1,0 +1,41 @@
+"""`richtfest serve`: the web application on this machine."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from richtfest.web.app import create_app
+from richtfest.web.house import Settings
+
+
+def data_folder() -> Path:
+    """Where a user's data belongs on this system."""
+    return Path(platformdirs.user_data_dir("richtfest", appauthor=False))
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, *, opening: bool = False, limit: float = 20
+) -> None:
+    """Serve until interrupted; `opening` shows the first page in the user's browser."""
+    app = create_app(Settings(data=data or data_folder(), requests_per_second=limit))
+    if opening:
+        threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
+    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+
+
+def open_browser(host: str, port: int) -> None:
+    """Wait until the server answers, then show it."""
+    for _ in range(100):
+        try:
+            with socket.create_connection((host, port), timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(f"http://{host}:{port}/")

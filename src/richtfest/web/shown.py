@@ -1,0 +1,195 @@
+"""A table as one visitor sees it: made from the title's view, its legal moves and its sentences, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from richtfest.core.picture import Drawing
+from richtfest.core.tally import Tally
+from richtfest.tables.chronicle import Chapter
+from richtfest.tables.table import Table
+from richtfest.web.house import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that may be played now."""
+
+    notation: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat, as the row of players shows it."""
+
+    seat: int
+    name: str
+    mine: bool
+    bot: bool
+    free: bool
+    acting: bool
+    points: int
+    rank: int
+    shown: bool  # its board is the one on the screen
+
+
+@dataclass(slots=True)
+class Shown:
+    """All that the table page says."""
+
+    table: Table
+    viewer: int | None
+    board: int
+    curtain: int | None  # the seat whose player must take the device before anything is shown
+    places: list[Place]
+    pictures: Mapping[str, Drawing]
+    text: str  # the table in plain text, for a box without drawings
+    question: str = ""
+    choices: list[Choice] = field(default_factory=list)
+    confirm: Choice | None = None
+    can_undo: bool = False
+    step: int = 0
+    why: list[str] = field(default_factory=list)  # moves of the kind asked for that cannot be played now
+    chapters: list[Chapter] = field(default_factory=list)
+    news: str = ""
+    notice: str = ""
+    round: int = 0
+    tallies: list[Tally] = field(default_factory=list)
+    verdict: str = ""
+
+    @property
+    def query(self) -> str:
+        """What the address of the page needs to show the same again."""
+        parts = [] if self.viewer is None else [f"seat={self.viewer}"]
+        if self.board != (self.viewer or 0):
+            parts.append(f"board={self.board}")
+        return "&".join(parts)
+
+
+def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int | None, int | None]:
+    """Who is looking, and for whom a curtain is drawn.
+
+    Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, the
+    curtain falls, and only the next one opens it.
+    """
+    mine = table.held_by(player)
+    if len(mine) < 2 or table.over:
+        return (mine[0] if mine else None), None
+    owing = [seat for seat in mine if seat in table.to_act()]
+    if asked in mine and (asked in owing or not owing):
+        return asked, None
+    return None, (owing[0] if owing else None)
+
+
+def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> Shown:
+    """Everything the page says to this visitor."""
+    _ = visit._
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    if board is None or not 0 <= board < len(table.seats):
+        board = viewer if viewer is not None else 0
+    match, title, state = table.match, table.title, table.match.state
+    match.translate = _
+    view = match.view(viewer)
+    names = [seat.name for seat in table.seats]
+    pictures = title.pictures(
+        state,
+        viewer,
+        _,
+        layout=visit.layout,
+        seat=board,
+        names=names,
+        before=visit.house.view_before(table.id, viewer, view),
+    )
+    acting = table.to_act()
+    tallies, ranks = match.tallies(), match.places()
+    shown = Shown(
+        table=table,
+        viewer=viewer,
+        board=board,
+        curtain=curtain,
+        places=[
+            Place(
+                seat=index,
+                name=seat.name,
+                mine=index in table.held_by(visit.player),
+                bot=seat.bot is not None,
+                free=seat.free,
+                acting=index in acting,
+                points=tallies[index].total,
+                rank=ranks[index],
+                shown=index == board,
+            )
+            for index, seat in enumerate(table.seats)
+        ],
+        pictures=pictures,
+        text="" if pictures else title.text(state, viewer, _),
+        chapters=table.chronicle.tell(visit.language, _)[-60:],
+        notice=notice,
+        round=title.round_of(state),
+        tallies=tallies,
+    )
+    if viewer is not None and not table.over:
+        add_decision(shown, visit, viewer)
+    shown.news = tell_news(shown, visit)
+    shown.verdict = tell_verdict(shown, visit) if table.over else ""
+    return shown
+
+
+def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
+    """What this seat is asked, and all its answers."""
+    table, _ = shown.table, visit._
+    match, title, state = table.match, table.title, table.match.state
+    choices = [Choice(title.notate(code), title.sentence(state, viewer, code, _)) for code in match.moves(viewer)]
+    shown.question = title.question(state, viewer, _)
+    shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
+    shown.choices = [choice for choice in choices if choice is not shown.confirm]
+    shown.can_undo = match.can_undo(viewer)
+    shown.step = table.steps[viewer]
+    kinds = {choice.notation.split()[0] for choice in choices}
+    legal = {choice.notation for choice in choices}
+    shown.why = [notation for notation in vocabulary(table) if notation.split()[0] in kinds and notation not in legal]
+
+
+def vocabulary(table: Table) -> list[str]:
+    """Every move of the box, in notation; codes that stand for nothing are left out."""
+    known = []
+    for code in range(table.title.codes):
+        try:
+            known.append(table.title.notate(code))
+        except KeyError:
+            continue
+    return known
+
+
+def tell_news(shown: Shown, visit: Visit) -> str:
+    """One line that a screen reader reads out whenever it changes."""
+    _, table = visit._, shown.table
+    if not table.begun:
+        return _("Waiting for players.")
+    if table.over:
+        return _("The match is over.")
+    waiting = [place.name for place in shown.places if place.acting and place.seat != shown.viewer]
+    parts = [_("Round {number}.").format(number=shown.round)]
+    if shown.viewer is not None and shown.viewer in table.to_act():
+        parts.append(_("It is your turn."))
+    if waiting:
+        parts.append(_("Still deciding: {names}.").format(names=", ".join(waiting)))
+    return " ".join(parts)
+
+
+def tell_verdict(shown: Shown, visit: Visit) -> str:
+    """Who won, and why."""
+    _ = visit._
+    first = [place for place in shown.places if place.rank == 1]
+    names, points = ", ".join(place.name for place in first), first[0].points
+    rest = [place.points for place in shown.places if place.rank > 1]
+    if len(first) > 1:
+        return _("{names} share the victory with {points} points each.").format(names=names, points=points)
+    if rest and max(rest) == points:
+        return _("{name} wins: {points} points like the next, but better in the tie-break.").format(
+            name=names, points=points
+        )
+    lead = points - max(rest) if rest else 0
+    return _("{name} wins with {points} points, {lead} ahead.").format(name=names, points=points, lead=lead)

@@ -1,0 +1,67 @@
+// What HTML cannot do: moves on pictures, the banner of a lost connection, focus after a redraw, and the width of the screen.
+
+const table = () => document.getElementById("table");
+
+function play(notation) {
+  const form = document.getElementById("decision");
+  const button = form && [...form.querySelectorAll("button[name=move]")].find((each) => each.value === notation);
+  if (button && !button.disabled) form.requestSubmit(button);
+}
+
+function askWhyNot(notation) {
+  const address = `${table().dataset.why}&move=${encodeURIComponent(notation)}`;
+  window.htmx?.ajax("GET", address, { target: "#notice", swap: "innerHTML" });
+}
+
+document.addEventListener("click", (event) => {
+  const move = event.target.closest?.("[data-move]");
+  const why = event.target.closest?.("svg [data-why]");
+  if (move) play(move.dataset.move);
+  else if (why) askWhyNot(why.dataset.why);
+});
+
+document.addEventListener("keydown", (event) => {
+  const move = event.target.closest?.("[data-move]");
+  if (move && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    play(move.dataset.move);
+  }
+});
+
+// Who has just chosen something loses the button that had the focus: the next question takes it.
+let choosing = false;
+document.addEventListener("htmx:before:request", (event) => {
+  choosing = event.target.closest?.("#decision") !== null;
+});
+document.addEventListener("htmx:after:swap", () => {
+  const lost = document.activeElement === document.body || document.activeElement === null;
+  if (choosing && lost) document.getElementById("question")?.focus({ preventScroll: true });
+  choosing = false;
+});
+
+function connected(yes) {
+  const banner = document.getElementById("offline");
+  if (banner) banner.hidden = yes;
+}
+document.addEventListener("htmx:sse:after:connection", () => connected(true));
+document.addEventListener("htmx:sse:before:connection", (event) => connected(event.detail.connection.attempt === 0));
+document.addEventListener("htmx:sse:error", () => connected(false));
+window.addEventListener("offline", () => connected(false));
+window.addEventListener("online", () => connected(true));
+document.addEventListener("htmx:error", (event) => {
+  if (event.target.id !== "stream") return connected(navigator.onLine);
+  connected(false); // the very first connection failed; later ones are renewed by themselves
+  setTimeout(() => location.reload(), 3000);
+});
+
+// The server draws for narrow or for wide screens; the browser tells which one it is.
+const narrow = window.matchMedia("(max-width: 719px)");
+function tellWidth() {
+  const layout = narrow.matches ? "narrow" : "wide";
+  if (document.body.dataset.layout === layout) return;
+  document.body.dataset.layout = layout;
+  document.cookie = `layout=${layout}; path=/; max-age=31536000; samesite=lax`;
+  if (table() && window.htmx) window.htmx.ajax("GET", table().dataset.board, { target: "#table", swap: "outerMorph" });
+}
+narrow.addEventListener("change", tellWidth);
+window.addEventListener("load", tellWidth);

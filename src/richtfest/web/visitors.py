@@ -1,0 +1,51 @@
+"""Visitors: a browser is known by a signed name in a cookie, a program by such a name as a bearer token."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+COOKIE: Final = "richtfest"
+YEAR: Final = 365 * 24 * 3600
+
+
+class Visitors:
+    """Gives out names and recognises those it gave out."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new(self) -> str:
+        """A token for somebody we have not met."""
+        name = secrets.token_urlsafe(12)
+        return f"{name}.{self._sign(name)}"
+
+    def recognise(self, token: str | None) -> str | None:
+        """Who carries this token; nobody, if we did not sign it."""
+        name, dot, signature = (token or "")[:200].partition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._sign(name).encode()):
+            return None
+        return name
+
+    def derived(self, purpose: str) -> str:
+        """A secret for another purpose, so that no two purposes share one."""
+        return hmac.new(self._key, purpose.encode(), hashlib.sha256).hexdigest()
+
+    def _sign(self, name: str) -> str:
+        return hmac.new(self._key, b"visitor " + name.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def load_key(file: Path) -> bytes:
+    """The secret of this server; made on the first start and readable by its user only."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return file.read_bytes()
+    with os.fdopen(handle, "wb") as out:
+        out.write(secrets.token_bytes(32))
+    return file.read_bytes()

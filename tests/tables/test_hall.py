@@ -1,0 +1,208 @@
+"""Tables: what is acknowledged survives, who may act may act, and bots are players like any other."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from richtfest.core.refusal import Illegal, TooLate, Unreadable
+from richtfest.tables.hall import Broken, Hall, NoTable, Sitter
+from richtfest.tables.storage import Entry, Taken
+from richtfest.tables.table import NotYours, Table
+
+TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
+
+
+@asynccontextmanager
+async def hall_in(folder: Path) -> AsyncIterator[Hall]:
+    hall = Hall(folder / "log.sqlite", workers=1)
+    await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.stop()
+
+
+def run(folder: Path, story: Callable[[Hall], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with hall_in(folder) as hall:
+            await story(hall)
+
+    asyncio.run(whole())
+
+
+async def take_turn(hall: Hall, table: Table, seat: int, player: str) -> Table:
+    """Always the first legal move, until the seat owes nothing."""
+    rounds = table.title.round_of(table.match.state)
+    while seat in table.to_act() and table.title.round_of(table.match.state) == rounds:
+        table = await hall.play(table.id, seat, player, table.match.legal(seat)[0])
+    return table
+
+
+def test_a_restart_brings_a_table_back_to_the_last_acknowledged_move(tmp_path: Path) -> None:
+    kept: dict[str, object] = {}
+
+    async def before(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        table = await take_turn(hall, table, 0, "ann")
+        table = await hall.play(table.id, 1, "ben", table.match.legal(1)[0])
+        kept.update(id=table.id, view=table.match.view(1), seal=table.seal)
+
+    async def after(hall: Hall) -> None:
+        table = await hall.find(str(kept["id"]))
+        assert table.match.view(1) == kept["view"]
+        assert table.seal == kept["seal"]
+        assert table.match.can_undo(1)
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+
+
+def test_undo_is_part_of_the_log(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        fresh = table.match.view(0)
+        await hall.play(table.id, 0, "ann", table.match.legal(0)[0])
+        await hall.undo(table.id, 0, "ann")
+        assert table.match.view(0) == fresh
+        lines = await hall.raw_log(table.id)
+        assert [line.kind for line in lines] == ["sit", "sit", "play", "undo"]
+        with pytest.raises(TooLate):
+            await hall.undo(table.id, 0, "ann")
+
+    run(tmp_path, story)
+
+
+def test_only_the_holder_of_a_seat_acts_for_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        move = table.match.legal(0)[0]
+        for stranger in ("ben", "eve", None):
+            with pytest.raises(NotYours):
+                await hall.play(table.id, 0, stranger, move)
+        with pytest.raises(Illegal):
+            await hall.play(table.id, 0, "ann", "confirm")
+        with pytest.raises(Unreadable):
+            await hall.play(table.id, 0, "ann", "write Z99")
+        assert len(await hall.raw_log(table.id)) == 2
+
+    run(tmp_path, story)
+
+
+def test_a_free_seat_is_taken_once_and_the_match_waits_for_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter()])
+        assert not table.begun
+        assert table.to_act() == []
+        with pytest.raises(Illegal):
+            await hall.play(table.id, 0, "ann", "combo 1")
+        await hall.sit(table.id, 1, "ben", "  Ben\n the \x07 builder ")
+        assert table.seats[1].name == "Ben the builder"
+        with pytest.raises(TooLate):
+            await hall.sit(table.id, 1, "eve", "Eve")
+        assert table.to_act() == [0, 1]
+        assert [each.id for each in await hall.tables_of("ben")] == [table.id]
+
+    run(tmp_path, story)
+
+
+def test_a_click_meant_for_an_earlier_moment_is_refused(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        step = table.steps[0]
+        await hall.play(table.id, 0, "ann", table.match.legal(0)[0], step)
+        with pytest.raises(TooLate):
+            await hall.play(table.id, 0, "ann", table.match.legal(0)[0], step)
+
+    run(tmp_path, story)
+
+
+def test_a_second_writer_is_refused_and_the_first_reads_on(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        async with hall_in(tmp_path) as other:
+            await other.play(table.id, 1, "ben", (await other.find(table.id)).match.legal(1)[0])
+            with pytest.raises(Taken):
+                await hall.storage.append(table.id, Entry(table.number, "play", 0, "combo 1"))
+            mine = await hall.play(table.id, 0, "ann", table.match.legal(0)[0])  # reads the log again, then plays
+            assert mine.steps == [2, 2]
+
+    run(tmp_path, story)
+
+
+def test_many_tables_share_a_commit_and_none_is_lost(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        tables = await asyncio.gather(*(hall.open("welcome-to", {}, TWO) for _ in range(60)))
+        await asyncio.gather(*(hall.play(table.id, 0, "ann", table.match.legal(0)[0]) for table in tables))
+        for table in tables:
+            assert len(await hall.raw_log(table.id)) == 3
+
+    run(tmp_path, story)
+
+
+def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path) -> None:
+    names: list[str] = []
+
+    async def before(hall: Hall) -> None:
+        names.extend([(await hall.open("welcome-to", {}, TWO)).id for _ in range(2)])
+
+    async def after(hall: Hall) -> None:
+        with pytest.raises(Broken):
+            await hall.find(names[0])
+        assert (await hall.find(names[1])).to_act() == [0, 1]
+        assert [line.text for line in await hall.raw_log(names[0])][-1] == "write T4"
+        with pytest.raises(NoTable):
+            await hall.find("nowhere")
+
+    run(tmp_path, before)
+    connection = sqlite3.connect(tmp_path / "log.sqlite")
+    with connection:
+        connection.execute("INSERT INTO log VALUES (?, 2, 'play', 0, 'write T4', NULL)", (names[0],))
+    connection.close()
+    run(tmp_path, after)
+
+
+def test_the_seed_opens_the_seal(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        assert hashlib.sha256(table.sealed_seed.encode()).hexdigest() == table.seal
+        assert str(table.founding.seed) == table.sealed_seed.partition("-")[0]
+
+    run(tmp_path, story)
+
+
+def test_bots_play_a_whole_match_and_survive_the_death_of_their_worker(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, [Sitter("bot:random", "Dice"), Sitter("bot:random", "Dice")])
+        killed = 0
+        async with hall.listen(table.id) as news:
+            while not table.over:
+                news.clear()
+                await asyncio.wait_for(news.wait(), 30)
+                if killed < 2 and table.number > 20 * (killed + 1):
+                    for process in hall.thinkers.processes():
+                        os.kill(process, signal.SIGKILL)
+                    killed += 1
+        assert killed == 2
+        assert table.match.record().result is not None
+
+    run(tmp_path, story)
+
+
+def test_what_a_viewer_is_told_does_not_depend_on_the_pencils_of_others(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        seen = table.seen_by(0), table.seen_by(None)
+        await hall.play(table.id, 1, "ben", table.match.legal(1)[0])
+        assert (table.seen_by(0), table.seen_by(None)) == seen
+        assert table.chronicle.tell("en", str) == []
+
+    run(tmp_path, story)
