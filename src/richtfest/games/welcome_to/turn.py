@@ -430,32 +430,37 @@ def begin_claims(state: WelcomeTo) -> None:
 
 
 def close_claims(state: WelcomeTo) -> None:
-    """Barrier 2: whoever claims a plan in the round it is first claimed writes its first value (WT-49)."""
+    """Barrier 2: claims become ink; then the end is checked, and the game goes on if no trigger holds (WT-57)."""
     approved = state.approved
-    first_claims = approved == 0
     ending = False
     seat: i64
-    box: i64
     for seat in range(state.seats):
-        pencil = state.pencils[seat]
-        ink = state.inks[seat]
-        for box in range(3):
-            if (pencil.claimed >> box) & 1 == 1:
-                points = state.plans[box].first
-                if (approved >> box) & 1 == 1:
-                    points = state.plans[box].later
-                pencil.sheet.write_points(box, points)
-                ink.write_points(box, points)
-                ink.locked = pencil.sheet.locked
-                state.approved |= BIT[box]
+        if state.pencils[seat].claimed != 0:
+            write_claims(state, seat, approved)
         if state.ends_the_game(seat):
             ending = True
     if ending:
         state.phase = OVER
-    elif state.rules.reshuffle_right and first_claims and state.approved != 0:
+    elif state.rules.reshuffle_right and approved == 0 and state.approved != 0:
         begin_reshuffle(state)
     else:
         begin_round(state)
+
+
+def write_claims(state: WelcomeTo, seat: i64, approved: i64) -> None:
+    """WT-49: the first value for everybody who claims a plan that was not approved when the claims began."""
+    pencil = state.pencils[seat]
+    ink = state.inks[seat]
+    box: i64
+    for box in range(3):
+        if (pencil.claimed >> box) & 1 == 1:
+            points = state.plans[box].first
+            if (approved >> box) & 1 == 1:
+                points = state.plans[box].later
+            pencil.sheet.write_points(box, points)
+            ink.write_points(box, points)
+    ink.locked = pencil.sheet.locked
+    state.approved |= pencil.claimed
 
 
 def begin_reshuffle(state: WelcomeTo) -> None:
