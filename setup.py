@@ -17,6 +17,13 @@ GAME = ("sheet", "fits", "deck", "plans", "ruleset", "pencil", "state", "turn", 
 
 PACKAGE = Path("src/richtfest")
 
+# Our own functions may be inlined although the library exports them, and although all rules are one large unit.
+FLAGS = (
+    "-fno-semantic-interposition",
+    "--param=inline-unit-growth=400",
+    "--param=max-inline-insns-auto=100",
+)
+
 
 def rules() -> list[str]:
     """The source files to compile."""
@@ -57,8 +64,7 @@ def extensions() -> list[Extension]:
 
     built = mypycify(rules(), opt_level="3", group_name="richtfest")
     for extension in built:
-        # Our own functions may be inlined although the library exports them.
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        extension.extra_compile_args += FLAGS
     return built
 
 
