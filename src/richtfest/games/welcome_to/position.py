@@ -398,6 +398,8 @@ def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo
     """A match at the start of a turn, with these sheets, plans and combos; what is not given is drawn."""
     position = read_position(data, components)
     state = table_of(position, seed)
+    if any(end_triggers(state, seat) for seat in range(state.seats)):
+        raise Unreadable("In this position the match is over (WT-57).")
     state.deck.deal(state.chance)
     if position.combos is not None:
         lay_combos(state, position.combos)
