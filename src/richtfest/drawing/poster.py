@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from richtfest.drawing.markup import circle, join, moved, number, path, raw, rect, text
+from richtfest.drawing.markup import circle, group, join, moved, number, path, raw, rect, text
 
 # Poster numerals in a box of 10 by 16, drawn with one broad even line.
 NUMERALS: Final = {
@@ -43,14 +43,18 @@ def card(x: float, y: float, width: float, height: float, style: str = "rf-card"
 
 def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, turn: float = -9) -> Markup:
     """A rubber stamp, set down a little askew."""
-    width = max(len(words) * size * 0.74, len(below) * size * 0.42) + size * 1.2
+    width = max(len(words) * size * 0.8, len(below) * size * 0.5) + size * 1.2
     height = size * (2.3 if below else 1.7)
-    lines = [text(0, -size * 0.05 if below else size * 0.36, words, "rf-stamp-words rf-middle")]
+    lines = sized(size, text(0, size * (-0.02 if below else 0.36), words, "rf-stamp-words rf-middle"))
     if below:
-        lines.append(text(0, size * 0.72, below, "rf-stamp-below rf-middle"))
+        lines += sized(size * 0.6, text(0, size * 0.75, below, "rf-stamp-words rf-middle"))
     plate = rect(-width / 2, -height / 2, width, height, "rf-stamp", size * 0.3)
     inner = rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, "rf-stamp-inner", size * 0.18)
-    return raw(f'<g class="rf-stamped" font-size="{number(size)}">{moved(x, y, plate, inner, *lines, turn=turn)}</g>')
+    return group(moved(x, y, plate, inner, lines, turn=turn), style="rf-stamped")
+
+
+def sized(size: float, words: Markup) -> Markup:
+    return raw(f'<g font-size="{number(size)}">{words}</g>')
 
 
 def small_house(x: float, y: float, size: float, style: str) -> Markup:

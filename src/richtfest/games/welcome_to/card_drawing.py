@@ -36,9 +36,9 @@ COLOURS: Final = {
     "fence": "rf-shadow",
     "marketing": "rf-noon",
     "park": "rf-lawn",
-    "pool": "rf-water",
+    "pool": "rf-lake",
     "temp": "rf-evening",
-    "bis": "rf-mustard",
+    "bis": "rf-morning",
 }
 
 
@@ -51,11 +51,11 @@ ICONS: Final = {
     "park": path("M0 11V0", "rf-icon-line") + circle(0, -4, 7.5, "rf-icon-leaf"),
     "pool": path("M-11 1C-11 -5 -5 -8 0 -5.5 4 -4 5 -7 8 -6 13 -5 13 5 6 7 -2 9 -11 7 -11 1Z", "rf-icon-water")
     + path("M-6 1q2 -2.5 4 0t4 0 4 0", "rf-icon-thin"),
-    "temp": circle(0, 0, 10, "rf-icon-paper") + path("M0 -6V0L4.5 3", "rf-icon-line"),
+    "temp": circle(0, 0, 10, "rf-icon-paper") + path("M0 -6V0L4.5 3", "rf-icon-thin"),
     "bis": path("M-11 9V-2l6-6 6 6V9z", "rf-icon-paper") + path("M1 9V0l10 3V9z", "rf-icon-solid"),
     "plan": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3H4M-4 1H4M-4 5H1", "rf-icon-thin"),
     "roundabout": circle(0, 0, 10, "rf-icon-solid") + circle(0, 0, 4, "rf-icon-leaf"),
-    "refusal": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3 4 5M4 -3 -4 5", "rf-icon-line"),
+    "refusal": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3 4 5M4 -3 -4 5", "rf-icon-thin"),
 }  # fmt: skip
 
 
@@ -257,7 +257,7 @@ def draw_desk(written: int, choices: Choices, label: str, _: Translate) -> Pictu
         for index, code in enumerate(shifts):
             move = moves.decode(code)
             assert isinstance(move, moves.ShiftNumber)
-            word = _("as printed") if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
+            word = "=" if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
             number = written + (move.shift or 0)
             marks.append(shift_card(index * step, step - 6, word, number, choices[code]))
         return Picture(WIDTH, height, label, join(marks), playable=True)

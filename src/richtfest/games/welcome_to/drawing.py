@@ -82,7 +82,7 @@ def draw(
         asks=asks,
     )
     if view.phase == "over" and view.places[shown] == 1:
-        sheet = stamped(sheet, _("Winner"), _("{points} points").format(points=view.tallies[shown].total))
+        sheet = stamped(sheet, layout, _("Winner"), _("{points} points").format(points=view.tallies[shown].total))
     return {
         "sheet": sheet,
         "pad": pad,
@@ -122,10 +122,10 @@ def plan_points(view: View, seat: int, before: View | None) -> tuple[tuple[int, 
     return tuple(found)
 
 
-def stamped(picture: Picture, words: str, below: str) -> Picture:
-    """The winner's stamp, across the sheet."""
-    size = picture.width / 18
-    mark = poster.stamp(picture.width / 2, picture.height / 2, words, below, size)
+def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture:
+    """The winner's stamp, above the name of the town."""
+    x, y = (800, 44) if layout == "wide" else (292, 98)
+    mark = poster.stamp(x, y, words, below, 19)
     return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)), picture.playable)
 
 
@@ -145,9 +145,9 @@ def draw_table(view: View, rules: Ruleset, plans: Sequence[Plan], _: Translate, 
         on_the_right = [(890.0, 24.0, 336.0, combos), (890.0, 232.0, 336.0, cards)]
         return compose(1240, BLOCK + 16, label, *block(drawn[0], 8, 8), *on_the_right)
     sheets, width, height = side_by_side(drawn, top=250)
-    lying = [(372.0, 8.0, 336.0, cards)]
+    lying = [(12.0, 8.0, 336.0, cards)]
     if view.phase != "over":
-        lying.append((12.0, 12.0, 336.0, combos))
+        lying.append((372.0, 12.0, 336.0, combos))
     return compose(width, height, label, *lying, *sheets)
 
 

@@ -164,7 +164,7 @@ def fitted(label: str) -> str:
 
 
 def heading_style(section: Section) -> str:
-    kinds = {"plans": "rf-mustard", "parks": "rf-lawn", "pools": "rf-water", "temps": "rf-evening"}
+    kinds = {"plans": "rf-morning", "parks": "rf-lawn", "pools": "rf-lake", "temps": "rf-evening"}
     if section.box.startswith("estates"):
         return "rf-noon"
     return kinds.get(section.box, "rf-shadow")

@@ -417,13 +417,13 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
                 found.append(target(choice, "plot", copy_spot(grid, ref, choices, from_left=from_left)))
             case moves.BuildFence(ref):
                 x, y = plot_of(grid, ref)
-                width = min(grid.pitch, 2 * (grid.width - x - grid.pitch))
                 middle = x + grid.pitch
+                left, right = middle - grid.pitch / 2, min(middle + grid.pitch / 2, grid.width)
                 found.append(
                     target(
                         choice,
                         "gap",
-                        rect(middle - width / 2, y + 4, width, grid.house + 2, "rf-reach"),
+                        rect(left, y + 4, right - left, grid.house + 2, "rf-reach"),
                         spot(middle - 7, y + 4, 14, grid.house + 2, 7),
                     )
                 )
