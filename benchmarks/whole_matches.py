@@ -34,11 +34,11 @@ def against_limit(folder: Path) -> Answer:
             raise AssertionError(f"the C program plays another game than we do, with {seats} seats")
 
     def ours() -> float:
-        played = matches.play(rules, SEATS, 0, 500)
+        played = matches.play(rules, SEATS, 0, 1_500)
         return played.seconds / played.matches
 
     def theirs() -> float:
-        played = limit.play(program, SEATS, 0, 2_500)
+        played = limit.play(program, SEATS, 0, 4_000)
         return played.seconds / played.matches
 
     costs = race({"ours": ours, "theirs": theirs}, LAPS)
@@ -50,7 +50,7 @@ def against_interpreted() -> Answer:
     rules = matches.rules_of()
 
     def ours() -> float:
-        played = matches.play(rules, SEATS, 0, 500)
+        played = matches.play(rules, SEATS, 0, 1_500)
         return played.seconds / played.matches
 
     def theirs() -> float:

@@ -121,8 +121,9 @@ def plan_card(plan: Plan) -> str:
     wanted = plan.requirement
     if not isinstance(wanted, Estates) or not wanted.counting_is_enough:
         raise NotImplementedError(f"the C program cannot judge plan {plan.name}")
-    fields = [len(wanted.sizes), braced(wanted.sizes), braced(wanted.needs), plan.first, plan.later]
-    return braced(fields)
+    sizes = [int(size) for size in wanted.sizes]
+    needs = [sizes.count(size) for size in range(sheet.LARGEST + 1)]
+    return braced([len(sizes), braced(sizes), braced(needs), plan.first, plan.later])
 
 
 def braced(values: Iterable[object]) -> str:
