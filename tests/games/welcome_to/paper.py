@@ -71,13 +71,12 @@ def play(state: WelcomeTo, seat: int, *notations: str) -> None:
 
 def idle(state: WelcomeTo, *seats: int) -> None:
     """Let these seats, or all, take an ordinary turn that uses no action."""
+    now = state.round
     for seat in seats or range(state.seats):
-        while state.phase == TURN and state.owes(seat):
+        while state.phase == TURN and state.round == now and state.owes(seat):
             choices = [int(move) for move in state.legal(seat) if int(move) != moves.ROUNDABOUT_FIRST]
             skip = [move for move in choices if move in {moves.SKIP, moves.UNSHIFTED}]
             state.play(seat, skip[0] if skip else max(choices, key=lambda move: tidiness(state, seat, move)))
-            if not state.owes(seat):
-                break
 
 
 def houses(state: WelcomeTo, seat: int = 0) -> dict[str, int]:

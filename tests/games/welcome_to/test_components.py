@@ -1,0 +1,117 @@
+"""The component file: its census, its sources, and what happens to an owner's edits."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from richtfest.core.refusal import Unreadable
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.components import FILE
+from tests.games.welcome_to.paper import COMPONENTS
+
+Edit = Callable[[Any], object]
+
+
+def edited(folder: Path, edit: Edit) -> Path:
+    data = json.loads(FILE.read_text())
+    edit(data["editions"]["first"])
+    file = folder / "components.json"
+    file.write_text(json.dumps(data))
+    return file
+
+
+def remove(entry: Any, key: Any) -> None:
+    del entry[key]
+
+
+REFUSED: dict[str, tuple[Edit, str]] = {
+    "a card too many": (lambda e: e["construction_deck"]["cards"][0].update(count=99), r"construction_deck.*total"),
+    "another action": (
+        lambda e: e["construction_deck"]["cards"][0].update(action="bis"),
+        r"marginal_actions.*bis|fence|estate",
+    ),
+    "another number": (lambda e: e["construction_deck"]["cards"][0].update(number=15), r"marginal_numbers"),
+    "an unknown action": (lambda e: e["construction_deck"]["cards"][0].update(action="tower"), r"cards\[0\]\.action"),
+    "a missing plan": (
+        lambda e: remove(e["plan_cards"]["cards"], 0),
+        r"plan_cards\.basic_per_stack.*“1” says 6, but 5",
+    ),
+    "two plans with one id": (lambda e: e["plan_cards"]["cards"][1].update(id="1.1"), r"same id"),
+    "a plan in an unknown stack": (lambda e: e["plan_cards"]["cards"][0].update(stack="9"), r"cards\[0\]\.stack"),
+    "a plan worth nothing": (lambda e: e["plan_cards"]["cards"][0].update(first=0), r"cards\[0\]\.first"),
+    "an unknown requirement": (
+        lambda e: e["plan_cards"]["cards"][0]["requirement"].update(type="castle"),
+        r"cards\[0\]\..*castle",
+    ),
+    "an estate of size 7": (lambda e: e["plan_cards"]["cards"][0]["requirement"].update(sizes=[7]), r"sizes\[0\]"),
+    "a missing pool": (lambda e: e["streets"]["list"][0]["pools"].pop(), r"streets.*total_pools"),
+    "a doubled pool": (lambda e: e["streets"]["list"][0].update(pools=[2, 2, 6]), r"total_pools"),
+    "a longer street": (lambda e: e["streets"]["list"][0].update(houses=11), r"streets"),
+    "a park value too many": (lambda e: e["streets"]["list"][1]["park_values"].append(99), r"park_values.*boxes"),
+    "a value too few": (lambda e: e["tracks"]["bis"]["values"].pop(), r"tracks\.bis\.values"),
+    "a negative value": (lambda e: e["tracks"]["bis"]["values"].__setitem__(1, -1), r"tracks\.bis\.values\[1\]"),
+    "a missing track": (lambda e: remove(e["tracks"], "pools"), r"tracks: “pools” is missing"),
+    "four temp ranks": (lambda e: e["tracks"]["temp"]["rank_points"].append(0), r"rank_points"),
+    "a rule that is no truth value": (
+        lambda e: e["rules"]["bis"].update(across_fence_allowed="no"),
+        r"across_fence_allowed",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_an_edit_that_breaks_the_census_is_refused_and_names_the_line(name: str, tmp_path: Path) -> None:
+    edit, reason = REFUSED[name]
+    with pytest.raises(Unreadable, match=r"editions\.first") as refusal:
+        TITLE.components(edited(tmp_path, edit))
+    assert refusal.match(reason)
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff\xfe", b'{"editions": {"first": 3}}'])
+def test_what_is_no_component_file_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "components.json"
+    file.write_bytes(content)
+    with pytest.raises(Unreadable):
+        TITLE.components(file)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="cannot be read"):
+        TITLE.components(tmp_path / "nothing.json")
+    with pytest.raises(Unreadable, match="cannot be read"):
+        TITLE.components(tmp_path)
+
+
+def test_a_corrected_value_counts_and_gets_another_digest(tmp_path: Path) -> None:
+    file = edited(tmp_path, lambda e: e["tracks"]["pools"]["values"].__setitem__(1, 5))
+    corrected = TITLE.components(file)
+    for edition, same in (("first", False), ("second", True)):
+        assert (corrected.digest({"edition": edition}) == COMPONENTS.digest({"edition": edition})) == same
+    position = {"edition": "first", "sheets": [{"pools": 1}]}
+    assert TITLE.score(position, corrected)["breakdown"][0]["pools"] == 5
+    assert TITLE.score(position, COMPONENTS)["breakdown"][0]["pools"] == 3
+
+
+def test_a_note_changes_no_digest(tmp_path: Path) -> None:
+    noted = TITLE.components(edited(tmp_path, lambda e: e["streets"].update(note="looked at under a lamp")))
+    assert noted.digest({"edition": "first"}) == COMPONENTS.digest({"edition": "first"})
+
+
+def test_the_sources_say_what_is_the_publishers_and_what_we_reconstructed() -> None:
+    sources = COMPONENTS.sources()
+    reconstructed = [source.section for source in sources if source.reconstructed]
+    assert any(section.startswith("second.") and section.endswith("A7") for section in reconstructed)
+    assert "second.tracks.pools" in reconstructed
+    assert not any(section.startswith("first.") for section in reconstructed)
+    assert any(source.source.startswith("rulebook") for source in sources)
+    assert all(source.section and source.source for source in sources)
+
+
+def test_both_editions_have_the_printed_numbers_of_plans() -> None:
+    for edition, basic, hard in (("second", (7, 7, 7), (6, 5, 6)), ("first", (6, 6, 6), (5, 5, 0))):
+        plans = COMPONENTS.editions[edition].plans
+        assert tuple(sum(plan.box == box and not plan.hard for plan in plans) for box in range(3)) == basic
+        assert tuple(sum(plan.box == box and plan.hard for plan in plans) for box in range(3)) == hard
