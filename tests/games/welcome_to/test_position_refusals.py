@@ -6,7 +6,8 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to import TITLE
-from tests.games.welcome_to.paper import COMPONENTS, sheet, street
+from richtfest.games.welcome_to.position import from_state
+from tests.games.welcome_to.paper import COMPONENTS, sheet, street, table
 
 
 def one_street(**entries: Any) -> dict[str, Any]:
@@ -149,3 +150,10 @@ def test_wt_81_output_uses_the_boxes_of_the_edition() -> None:
 def test_wt_r1_temp_points_may_be_replaced() -> None:
     position = {"temp_points": [7, 3, 1], "sheets": [{"temps": 3}, {"temps": 2}, {"temps": 1}]}
     assert [pad["temps"] for pad in TITLE.score(position, COMPONENTS)["breakdown"]] == [7, 3, 1]
+
+
+def test_wt_i22_pools_counted_without_their_places_can_be_written_down_again() -> None:
+    state = table({"pools": 4}, {}, edition="second")
+    again = from_state(state)
+    assert again["sheets"][0]["pools"] == 4
+    assert TITLE.score(again, COMPONENTS)["breakdown"][0]["pools"] == 13

@@ -443,10 +443,14 @@ def from_state(state: WelcomeTo) -> dict[str, Any]:
 
 def write_sheet(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     circled = [code.PLOT_REFS[plot] for plot in range(PLOTS) if sheet.is_pool(plot)]
+    # A sheet from paper may count pools without saying where they are (WT-79); then it stays unsaid.
+    known = (
+        {"pool_houses": [[ref.street, ref.place] for ref in circled]} if len(circled) == sheet.crossed(POOLS) else {}
+    )
     return {
         "streets": [write_street(sheet, rules, street) for street in range(STREETS)],
         "pools": int(sheet.crossed(POOLS)),
-        "pool_houses": [[ref.street, ref.place] for ref in circled],
+        **known,
         "temps": int(sheet.crossed(TEMPS)),
         "marketing": [int(sheet.crossed(MARKETING + size)) for size in range(1, LARGEST + 1)],
         "bis": int(sheet.crossed(COPIES)),
