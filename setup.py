@@ -18,11 +18,11 @@ GAME = ("sheet", "fits", "deck", "plans", "ruleset", "pencil", "state", "turn", 
 PACKAGE = Path("src/richtfest")
 
 # Our own functions may be inlined although the library exports them, and although all rules are one large unit.
-FLAGS = (
+FLAGS = [
     "-fno-semantic-interposition",
     "--param=inline-unit-growth=400",
     "--param=max-inline-insns-auto=100",
-)
+]
 
 
 def rules() -> list[str]:
