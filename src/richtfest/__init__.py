@@ -38,7 +38,7 @@ def title(name: str) -> Title:
 
 
 def new(
-    name: str, *, seats: int, seed: int | None = None, components: Path | str | None = None, **options: str
+    name: str, /, *, seats: int, seed: int | None = None, components: Path | str | None = None, **options: str
 ) -> Match:
     """A new match. Without a seed, one is drawn; `components` is an owner's corrected component file."""
     from pathlib import Path

@@ -113,6 +113,11 @@ class Match:
             self._check_seat(viewer)
         return self.title.view(self.state, viewer)
 
+    def log(self, viewer: int) -> list[tuple[int, int]]:
+        """The moves this seat may know of: all that is ink, and its own in pencil."""
+        inked = len(self.history) - len(self._since)
+        return self.history[:inked] + [(seat, move) for seat, move in self._since if seat == viewer]
+
     def tallies(self) -> list[Tally]:
         """Every score pad, as if the match ended now."""
         return [self.state.tally(seat) for seat in range(self.seats)]

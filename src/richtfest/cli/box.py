@@ -1,0 +1,26 @@
+"""What is in the box: `components`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from richtfest import games
+from richtfest.cli.writing import plain_table
+from richtfest.core.words import english as _
+
+
+def provenance(title: str) -> str:
+    """Every section of the component file, its source, and whether it is reconstructed."""
+    sources = games.title(title).components().sources()
+    mark = _("reconstructed")
+    rows = [[source.section, mark if source.reconstructed else source.source, source.note] for source in sources]
+    table = plain_table([_("section"), _("source"), _("note")], rows)
+    count = sum(source.reconstructed for source in sources)
+    summary = _("{title}: {count} of {all} sections hold values that we reconstructed.")
+    return table + "\n\n" + summary.format(title=title, count=count, all=len(sources))
+
+
+def checked(title: str, file: Path) -> str:
+    """An owner's file, read as a match would read it; a bad one is refused with the line that is wrong."""
+    games.title(title).components(file)
+    return _("{file} is a complete component file of {title}.").format(file=file, title=title)

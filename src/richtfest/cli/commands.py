@@ -1,0 +1,128 @@
+"""What can be asked on a command line. What a command needs is loaded when it runs, so that each starts quickly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from richtfest.cli.options import TitleOptions, options_of
+
+app = typer.Typer(
+    name="richtfest",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="Which box, for instance welcome-to.")]
+Input = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
+ComponentFile = Annotated[
+    Path | None,
+    typer.Option("--components", metavar="FILE", help="Your own corrected component file.", show_default=False),
+]
+
+
+@app.callback(invoke_without_command=True)
+def richtfest(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="The version, and whether rules are compiled.")] = False,
+) -> None:
+    """Board games about building houses: to play, to score and to study."""
+    if version:
+        from richtfest import __version__
+        from richtfest.pure import is_compiled
+
+        typer.echo(f"richtfest {__version__} (rules {'compiled' if is_compiled() else 'interpreted'})")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(cls=TitleOptions)
+def play(
+    context: typer.Context,
+    title: TitleName,
+    seats: Annotated[
+        str,
+        typer.Option(help="Who sits there: names with commas between. Bots are random, apprentice, apprentice:50ms."),
+    ] = "you,apprentice",
+    seed: Annotated[int | None, typer.Option(help="Play these cards again.", show_default=False)] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.", show_default=False)
+    ] = None,
+    components: ComponentFile = None,
+) -> None:
+    """Play a match in the terminal, also against bots."""
+    from richtfest.cli.table import open_table
+
+    open_table(title, seats, seed, options_of(context), components, resume)
+
+
+@app.command()
+def score(title: TitleName, file: Input, components: ComponentFile = None) -> None:
+    """Score a game played on paper, box by box, as JSON."""
+    from richtfest.cli.paper import score as answer
+
+    typer.echo(answer(title, file, components))
+
+
+@app.command()
+def legal(title: TitleName, file: Input, components: ComponentFile = None) -> None:
+    """Say what may be done in a position, as JSON."""
+    from richtfest.cli.paper import legal as answer
+
+    typer.echo(answer(title, file, components))
+
+
+@app.command()
+def replay(
+    file: Input,
+    moves: Annotated[bool, typer.Option("--moves", help="Tell every move.")] = False,
+    upto: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Stop after N moves and show the table.", show_default=False)
+    ] = None,
+    components: ComponentFile = None,
+) -> None:
+    """Replay a saved match, verify it, and say how it ended."""
+    from richtfest.cli.telling import replayed
+
+    typer.echo(replayed(file, components, moves=moves, upto=upto))
+
+
+@app.command(cls=TitleOptions)
+def simulate(
+    context: typer.Context,
+    title: TitleName,
+    seats: Annotated[int | None, typer.Option(help="How many seats; by default one for each bot named.")] = None,
+    games: Annotated[int, typer.Option(help="How many matches.")] = 100,
+    bots: Annotated[
+        str,
+        typer.Option(help="Who plays: random, apprentice, apprentice:200 (play-outs), apprentice:50ms; repeated."),
+    ] = "random,random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    jobs: Annotated[int, typer.Option(help="How many processes share the work. Results do not depend on it.")] = 1,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a line for each seat of each match.", show_default=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+    components: ComponentFile = None,
+) -> None:
+    """Let bots play many matches, and compare how they do."""
+    from richtfest.cli.series import simulate as answer
+
+    typer.echo(answer(title, seats, games, bots, seed, jobs, csv, options_of(context), components, as_json=as_json))
+
+
+@app.command()
+def components(
+    title: TitleName,
+    check: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Check your own component file instead.", show_default=False)
+    ] = None,
+) -> None:
+    """Say where every printed value comes from."""
+    from richtfest.cli.box import checked, provenance
+
+    typer.echo(provenance(title) if check is None else checked(title, check))

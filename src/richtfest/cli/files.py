@@ -1,0 +1,47 @@
+"""Files that come in and go out: read whole or refused, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+from richtfest.core.refusal import Unreadable
+
+LARGEST = 16 * 1024 * 1024  # bytes; a match of a hundred seats has less than a tenth of it
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for “-”."""
+    try:
+        if file == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Unreadable(f"{file} is larger than {LARGEST // 1024 // 1024} MB.")
+        return data.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
+        raise Unreadable(f"{file} cannot be read: {reason}.") from None
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[TextIO]:
+    """A file to write to, which takes its place under its name only when all is written."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("x", encoding="utf-8", newline="") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be written: {error.strerror}.") from None
+    finally:
+        with suppress(OSError):
+            draft.unlink()

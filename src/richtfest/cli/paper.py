@@ -1,0 +1,34 @@
+"""Games on paper: `score` and `legal`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from richtfest import games
+from richtfest.cli.files import read_text
+from richtfest.core.form import read_json
+
+
+def score(title: str, file: str, components: Path | None) -> str:
+    box = games.title(title)
+    printed = box.components(components)
+    return in_json(box.score(read_json(read_text(file)), printed))
+
+
+def legal(title: str, file: str, components: Path | None) -> str:
+    box = games.title(title)
+    printed = box.components(components)
+    return in_json(box.legal(read_json(read_text(file)), printed))
+
+
+def in_json(value: Any, indent: str = "") -> str:
+    """JSON for people too: objects line by line, lists of places in one line."""
+    inner = indent + "  "
+    if isinstance(value, dict) and value:
+        lines = [f"{inner}{json.dumps(key)}: {in_json(entry, inner)}" for key, entry in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    if isinstance(value, list) and any(isinstance(entry, dict) for entry in value):
+        return "[\n" + ",\n".join(inner + in_json(entry, inner) for entry in value) + f"\n{indent}]"
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,104 @@
+"""Many matches: `simulate`."""
+
+from __future__ import annotations
+
+import csv as comma_separated
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from time import perf_counter
+
+from richtfest.cli.files import new_file
+from richtfest.cli.writing import plain_table
+from richtfest.core.match import complete
+from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.words import english as _
+from richtfest.games import title as box
+from richtfest.lab.simulate import Outcome, Series, Stopped, run
+from richtfest.lab.summary import Summary
+
+COLUMNS = ("game", "seed", "rounds", "seat", "bot", "points", "place")
+
+
+def simulate(
+    title: str,
+    seats: int | None,
+    games: int,
+    bots: str,
+    seed: int,
+    jobs: int,
+    csv: Path | None,
+    options: dict[str, str],
+    components: Path | None,
+    *,
+    as_json: bool,
+) -> str:
+    """Play the series; answers a table or a JSON object, and writes the file when all matches are played."""
+    series = Series(title, around_the_table(bots, seats), games, seed, options, components)
+    summary = Summary(series.bots)
+    start = perf_counter()
+    outcomes = with_progress(run(series, jobs), games)
+    try:
+        with nullcontext() if csv is None else new_file(csv) as file:
+            lines = None if file is None else comma_separated.writer(file)
+            if lines:
+                lines.writerow(COLUMNS)
+            for outcome in outcomes:
+                summary.add(outcome)
+                if lines:
+                    lines.writerows(rows_of(outcome, series.bots))
+    except Stopped as stopped:
+        raise Refused(str(stopped)) from None
+    seconds = perf_counter() - start
+    if as_json:
+        given = {"title": title, "options": complete(box(title), options), "seed": seed}
+        return json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()})
+    return in_words(summary, seconds)
+
+
+def around_the_table(bots: str, seats: int | None) -> tuple[str, ...]:
+    """One bot for every seat: the names are repeated until all seats are taken."""
+    names = [name.strip() for name in bots.split(",")]
+    count = len(names) if seats is None else seats
+    if count > 1000:
+        raise Unreadable(f"No table has {count} seats.")
+    if len(names) > count:
+        raise Unreadable(f"{len(names)} bots are named for {count} seats.")
+    return tuple(names[seat % len(names)] for seat in range(count))
+
+
+def rows_of(outcome: Outcome, bots: Iterable[str]) -> Iterator[tuple[object, ...]]:
+    for seat, (bot, points, place) in enumerate(zip(bots, outcome.points, outcome.places, strict=True)):
+        yield (outcome.game, outcome.seed, outcome.rounds, seat, bot, points, place)
+
+
+def with_progress(outcomes: Iterator[Outcome], games: int) -> Iterator[Outcome]:
+    """Show a bar while matches are played, if somebody is watching."""
+    if not sys.stderr.isatty():
+        yield from outcomes
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(outcomes, _("matches"), games, console=Console(stderr=True), transient=True)
+
+
+def in_words(summary: Summary, seconds: float) -> str:
+    rows = [
+        [
+            f"{number} {seat.bot}",
+            f"{seat.points.mean:.2f}",
+            f"{seat.points.sd:.2f}",
+            f"{100 * summary.win_share(seat):.1f} %",
+        ]
+        for number, seat in enumerate(summary.seats, start=1)
+    ]
+    table = plain_table([_("seat"), _("mean points"), _("spread"), _("wins")], rows, numbers=True)
+    played = _("{matches} matches in {seconds:.1f} s, {mean:.1f} rounds each (spread {sd:.1f}).")
+    return (
+        table
+        + "\n\n"
+        + played.format(matches=summary.matches, seconds=seconds, mean=summary.rounds.mean, sd=summary.rounds.sd)
+    )

@@ -1,0 +1,77 @@
+"""`score` and `legal`."""
+
+import json
+import resource
+from pathlib import Path
+
+import pytest
+
+import richtfest as rf
+from richtfest.games.welcome_to.components import FILE
+from tests.cli.command import output, refusal, richtfest
+
+POSITION = {
+    "edition": "first",
+    "sheets": [{"streets": [{"houses": [1, 2, 5], "fences": [2]}, {}, {}], "temps": 3}, {"name": "Zoë"}],
+}
+BOX = rf.title("welcome-to")
+
+
+@pytest.fixture
+def sheets(tmp_path: Path) -> Path:
+    file = tmp_path / "sheets.json"
+    file.write_text(json.dumps(POSITION))
+    return file
+
+
+def test_score_prints_what_the_title_says(sheets: Path) -> None:
+    assert json.loads(output("score", "welcome-to", sheets)) == BOX.score(POSITION, BOX.components())
+
+
+def test_legal_prints_what_the_title_says(sheets: Path) -> None:
+    assert json.loads(output("legal", "welcome-to", sheets)) == BOX.legal(POSITION, BOX.components())
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+def test_a_dash_is_standard_input_and_the_quick_answer_is_the_answer(sheets: Path, command: str) -> None:
+    quick = output(command, "welcome-to", "-", stdin=sheets.read_text())
+    assert output(command, "welcome-to", sheets, "--components", FILE) == quick
+    assert output(command, "--components", FILE, "welcome-to", "-", stdin="\ufeff" + sheets.read_text()) == quick
+
+
+def test_an_owners_components_count(sheets: Path, tmp_path: Path) -> None:
+    corrected = json.loads(FILE.read_text())
+    corrected["editions"]["first"]["tracks"]["temp"]["rank_points"] = [9, 4, 1]
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(corrected))
+    assert json.loads(output("score", "welcome-to", sheets, "--components", file))["breakdown"][0]["temps"] == 9
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+def test_an_answer_takes_less_than_three_tenths_of_a_second(sheets: Path, command: str) -> None:
+    def seconds() -> float:
+        """Processor time, start of the process included: other work on this machine does not count."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        richtfest(command, "welcome-to", sheets)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    assert min(seconds() for _ in range(5)) < 0.3
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not JSON"),
+        ("[]", "Expected an object"),
+        ('{"sheets": [], "sheets": []}', "twice"),
+        ('{"sheets": [{"temps": 99}]}', "sheets[0].temps"),
+        ('{"sheets": [{"\\u001b[2J": 1}]}', "Unknown key"),
+        ("[" * 100_000, "nested"),
+        (b'{"game": "\xff"}', "UTF-8"),
+    ],
+    ids=["nothing", "a list", "doubled", "too many", "an escape", "deep", "no text"],
+)
+def test_what_is_no_position_is_refused(command: str, text: str | bytes, reason: str) -> None:
+    assert reason in refusal(command, "welcome-to", "-", stdin=text)

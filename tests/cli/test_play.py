@@ -1,0 +1,84 @@
+"""`play`, with a script at the keyboard, and once at a real terminal."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+from richtfest.core.record import read_record
+from tests.cli.command import output
+
+SOLITARY = ("play", "welcome-to", "--edition", "first", "--seed", "7", "--seats", "you,random")
+
+
+def test_a_match_can_be_played_to_its_end() -> None:
+    told = output(*SOLITARY, stdin="1\n" * 1000)
+    assert told.rstrip().splitlines()[-1].split()[0] == "place"
+    assert "Which combo do you take?" in told
+
+
+def test_the_end_of_input_ends_the_match_quietly() -> None:
+    assert output(*SOLITARY).endswith("> \n")
+    assert "Where do you write" in output(*SOLITARY, stdin="2\nquit\n1\n")
+
+
+def test_a_move_can_be_given_in_notation_and_taken_back() -> None:
+    told = output(*SOLITARY, stdin="combo 1\nwrite T5\nlog\nundo\nlog\nundo\nundo\n")
+    assert "you: take 9 with park, write 9 on T5\n" in told
+    assert "you: take 9 with park\n" in told
+    assert "There is nothing to take back" in told
+
+
+def test_a_refused_answer_changes_nothing_and_says_why() -> None:
+    told = output(*SOLITARY, stdin="4\n0\nrefuse\nnonsense\n\ntable\nothers\nhelp\nlog\n")
+    assert told.count("Which combo do you take?") == 10
+    assert "There are the choices 1 to 3." in told
+    assert "(WT-25)" in told
+
+
+def test_enter_takes_the_only_choice() -> None:
+    told = output(*SOLITARY, stdin="combo 1\nwrite T5\npark\n\n")
+    assert "Is your turn right like this?" in told
+    assert "Round 2" in told
+
+
+def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "my match.txt"
+    told = output(*SOLITARY, stdin=f"combo 1\nwrite T5\npark\nconfirm\ncombo 2\nsave {file}\nsave\nsave {tmp_path}\n")
+    assert f"Saved as {file}." in told
+    assert "save FILE" in told
+    assert f"{tmp_path} cannot be written" in told
+    record = read_record(file.read_text())
+    assert record.moves[:4] == [(0, "combo 1"), (0, "write T5"), (0, "park"), (0, "confirm")]
+    assert record.moves[-1] == (0, "combo 2")
+    again = output("play", "welcome-to", "--seats", "you,random", "--resume", file, stdin="undo\n")
+    assert "Round 2" in again
+    assert "Which combo do you take?" in again
+
+
+def test_what_one_person_writes_in_pencil_the_next_one_does_not_see() -> None:
+    told = output(*SOLITARY[:-1], "ann,bob", stdin="combo 1\nwrite T5\npark\nconfirm\nlog\nothers\n")
+    assert "bob (seat 2)" in told
+    bob = told.split("bob (seat 2)")[1]
+    assert "ann: " not in bob
+    assert not any("9" in line for line in bob.splitlines() if line.startswith("T  |"))
+
+
+def test_at_a_terminal_a_curtain_falls_between_two_people() -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "richtfest", *SOLITARY[:-1], "ann,bob"]
+    running = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    os.write(ours, b"\ncombo 1\nwrite T5\npark\nconfirm\n\nquit\n")
+    told = b""
+    while True:
+        try:
+            told += os.read(ours, 65536)
+        except OSError:  # how Linux says that the other side has closed a terminal
+            break
+    os.close(ours)
+    assert running.wait(timeout=60) == 0
+    before, after = told.decode().split("bob, it is your turn.")
+    assert before.endswith("\x1b[2J\x1b[3J\x1b[H\r\n")
+    assert "\x1b[2J\x1b[3J\x1b[H" in after.split("bob (seat 2)")[0]

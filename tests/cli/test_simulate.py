@@ -1,0 +1,48 @@
+"""`simulate`."""
+
+import csv
+import json
+from pathlib import Path
+
+from tests.cli.command import output
+
+FIRST = ("simulate", "welcome-to", "--edition", "first", "--seed", "7")
+
+
+def test_the_json_object_has_the_results_of_every_seat() -> None:
+    found = json.loads(output(*FIRST, "--games", "4", "--bots", "apprentice:30,random", "--json"))
+    assert found["matches"] == 4
+    assert found["seconds"] > 0
+    assert found["options"]["edition"] == "first"
+    assert [seat["bot"] for seat in found["seats"]] == ["apprentice:30", "random"]
+    assert found["seats"][0].keys() == {"bot", "mean", "sd", "win_share"}
+    assert found["seats"][0]["win_share"] == 1
+    assert found["seats"][0]["mean"] > found["seats"][1]["mean"]
+
+
+def test_results_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
+    def results(jobs: int) -> tuple[object, str]:
+        file = tmp_path / f"{jobs}.csv"
+        found = json.loads(output(*FIRST, "--games", "30", "--jobs", str(jobs), "--csv", file, "--json"))
+        del found["seconds"]
+        return found, file.read_text()
+
+    assert results(1) == results(3)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["1.csv", "3.csv"]
+
+
+def test_the_file_has_a_line_for_each_seat_of_each_match(tmp_path: Path) -> None:
+    file = tmp_path / "results.csv"
+    file.write_text("old")
+    output(*FIRST, "--games", "5", "--seats", "4", "--bots", "random", "--csv", file)
+    with file.open(newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    assert [(row["game"], row["seat"]) for row in rows] == [(str(g), str(s)) for g in range(5) for s in range(4)]
+    assert {row["bot"] for row in rows} == {"random"}
+    assert {row["place"] for row in rows} <= {"1", "2", "3", "4"}
+
+
+def test_the_table_names_bots_around_the_table_and_options_may_stand_anywhere() -> None:
+    table = output("simulate", "--advanced=yes", "--games", "3", "welcome-to", "--seats", "3", "--bots", "random")
+    assert [line.split()[:2] for line in table.splitlines()[2:5]] == [["1", "random"], ["2", "random"], ["3", "random"]]
+    assert "3 matches in " in table
