@@ -23,7 +23,7 @@ class Rehearsal:
         """Imagine what the seat cannot know, and play the match to its end once after each candidate.
 
         All candidates meet the same cards and the same luck, so that they differ by their own merit only. What
-        counts is the seat's own points: what the others score is mostly noise (docs/decisions/0004).
+        counts is the seat's own points: what the others score is mostly noise (docs/decisions/0008).
         """
         world = self.state.imagine(self.seat, self.chance)
         luck = self.chance.seed()

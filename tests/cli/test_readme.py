@@ -1,0 +1,36 @@
+"""The examples of the README are true."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import richtfest as rf
+from tests.cli.command import output, richtfest
+
+README = Path(__file__).parents[2].joinpath("README.md").read_text()
+COMMANDS = [line.split("   ")[0] for line in README.splitlines() if line.startswith("richtfest ")]
+POSITION = re.findall(r"echo '(.*)' \|", README)[0]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_does_something(command: str, tmp_path: Path) -> None:
+    (tmp_path / "sheets.json").write_text(POSITION)
+    (tmp_path / "match.txt").write_text(str(rf.new("welcome-to", seats=2, seed=1, edition="first").record()))
+    fewer = command.replace("--games 1000", "--games 2").replace("apprentice,random", "apprentice:20,random")
+    done = richtfest(*shlex.split(fewer)[1:], cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+def test_the_shortest_position_is_scored() -> None:
+    assert '"total": 10' in output("score", "welcome-to", "-", stdin=POSITION)
+
+
+def test_the_library_example_runs() -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("richtfest: 1\n")
