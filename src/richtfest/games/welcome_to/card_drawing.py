@@ -66,8 +66,13 @@ def action_icon(name: str, x: float, y: float, size: float) -> Markup:
 # Combos
 
 
-def draw_combos(combos: Sequence[ComboView], choices: Choices, label: str, _: Translate, *, asks: bool) -> Picture:
-    """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18)."""
+def draw_combos(
+    combos: Sequence[ComboView], taken: int | None, choices: Choices, label: str, _: Translate, *, asks: bool
+) -> Picture:
+    """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18).
+
+    The column `taken` has a ring around its number.
+    """
     width, height, gap = 104.0, 178.0, 12.0
     marks, targets = [], []
     for column, combo in enumerate(combos):
@@ -79,6 +84,8 @@ def draw_combos(combos: Sequence[ComboView], choices: Choices, label: str, _: Tr
         )
         words = action_name(combo.action, _), action_name(combo.next_action, _)
         marks.append(image(spoken, moved(x, 0, combo_card(combo, width, words))))
+        if column == taken:
+            marks.append(pen.ring(x + width / 2, 42, 42, 33, pen.PENCIL + " rf-bold"))
         code = moves.CHOOSE + column
         if code in choices:
             targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))

@@ -65,8 +65,10 @@ def draw(
     printed = print_of(rules)
     paper = paper_of(view, shown, before)
     name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
-    sheet = draw_streets(paper, printed.rows[:3], open_now, layout, name, _, asks=asks)
     pencil = view.pencil if own else None
+    written = pencil.number or 0 if pencil else 0
+    taken = taken_column(view) if own else None
+    sheet = draw_streets(paper, printed.rows[:3], open_now, layout, name, written, _, asks=asks)
     pad = draw_pad(
         paper,
         pencil.tally if pencil else view.tallies[shown],
@@ -86,10 +88,24 @@ def draw(
     return {
         "sheet": sheet,
         "pad": pad,
-        "combos": draw_combos(view.combos, open_now, _("The combos"), _, asks=asks),
+        "combos": draw_combos(view.combos, taken, open_now, _("The combos"), _, asks=asks),
         "plans": draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks),
-        "desk": draw_desk(pencil.number or 0 if pencil else 0, open_now, _("Your desk"), _),
+        "desk": draw_desk(written, open_now, _("Your desk"), _),
     }
+
+
+def taken_column(view: View) -> int | None:
+    """The combo that the viewer has taken, as far as its content tells; a shifted number is up to 2 away (WT-41)."""
+    pencil = view.pencil
+    if pencil is None or pencil.number is None:
+        return None
+    reach = 2 if pencil.action == "temp" else 0
+    found = [
+        column
+        for column, combo in enumerate(view.combos)
+        if combo.action == pencil.action and abs(combo.number - pencil.number) <= reach
+    ]
+    return found[0] if len(found) == 1 or (found and reach == 0) else None
 
 
 def paper_of(view: View, seat: int, before: View | None) -> Paper:

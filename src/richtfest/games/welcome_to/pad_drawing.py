@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,12 +12,13 @@ from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
-from richtfest.drawing.markup import Markup, group, image, join, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.card_drawing import action_icon
+from richtfest.games.welcome_to.moves import STREET_LETTERS
 from richtfest.games.welcome_to.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
-from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows
+from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows, list_estates
 from richtfest.games.welcome_to.view import SheetView
 
 
@@ -100,7 +102,7 @@ def wide_columns() -> tuple[Column, ...]:
 
 def narrow_columns() -> tuple[Column, ...]:
     """Three rows: what the cards bring, the six estate sizes, what it costs."""
-    rows = ((SECTIONS[:4], HEIGHT), (SECTIONS[4:10], 194), (SECTIONS[10:], HEIGHT - 14))
+    rows = ((SECTIONS[:4], HEIGHT), (SECTIONS[4:10], 206), (SECTIONS[10:], HEIGHT - 14))
     y = 4.0
     columns = []
     for sections, height in rows:
@@ -115,7 +117,7 @@ def narrow_columns() -> tuple[Column, ...]:
 
 
 COLUMNS: Final = {"wide": wide_columns(), "narrow": narrow_columns()}
-SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 612.0)}
+SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 624.0)}
 
 Labels: TypeAlias = tuple[str, ...]
 
@@ -219,6 +221,7 @@ def draw_pad(
     columns = COLUMNS[layout]
     labels = labels_of(layout, _)
     marks = [printed_pad(layout, rows, ranks, plan_boxes, labels)]
+    counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
     targets = []
     whys = []
     for column, name in zip(columns, labels, strict=False):
@@ -228,6 +231,10 @@ def draw_pad(
         written = [] if section.track is None else draw_crosses(paper, column, rows[section.track])
         if section.box == "plans":
             written += draw_plan_points(column, plans)
+        if section.box == "parks":
+            written += draw_park_values(column, paper.shown, rows)
+        if section.icon.isdigit():
+            written.append(draw_count(column, counts[int(section.icon)], rows[MARKETING + int(section.icon)], paper))
         foot = column.y + column.height - 20
         written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
         marks.append(image(_("{box}: {points} points").format(box=name, points=points), *written))
@@ -276,6 +283,26 @@ def draw_plan_points(column: Column, plans: tuple[tuple[int, str] | None, ...]) 
         for box, plan in enumerate(plans)
         if plan is not None
     ]
+
+
+def draw_park_values(column: Column, sheet: SheetView, rows: Rows) -> list[Markup]:
+    """What each street's parks are worth."""
+    return [
+        text(column.x + 10, column.y + 70 + street * 32, letter, "rf-pad-label")
+        + text(column.x + column.width - 10, column.y + 70 + street * 32, rows[street][sheet.parks[street]], PARK_VALUE)
+        for street, letter in enumerate(STREET_LETTERS)
+    ]
+
+
+PARK_VALUE: Final = "rf-value rf-end"
+
+
+def draw_count(column: Column, count: int, values: tuple[int, ...], paper: Paper) -> Markup:
+    """How many estates of the size there are, and what each is worth."""
+    if not count:
+        return NOTHING
+    worth = values[column.section.crossed(paper.shown)]
+    return text(column.x + column.width / 2, column.y + column.height - 41, f"{count} × {worth}", "rf-value rf-middle")
 
 
 def section_move(section: Section, choices: Choices) -> tuple[int | None, str]:

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
-from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, number, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, number, path, raw, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS, STREET_LETTERS
@@ -176,20 +176,25 @@ def park_track(grid: Grid, street: int, values: tuple[int, ...]) -> Markup:
 
 
 def draw_streets(
-    paper: Paper, parks: Rows, choices: Choices, layout: Layout, name: str, _: Translate, *, asks: bool
+    paper: Paper, parks: Rows, choices: Choices, layout: Layout, name: str, written: int, _: Translate, *, asks: bool
 ) -> Picture:
-    """The streets as written, and over them what may be done. `asks` puts “why not?” on everything else."""
+    """The streets as written, and over them what may be done. `asks` puts “why not?” on everything else.
+
+    `written` is the number that would be written.
+    """
     grid = GRIDS[layout]
     marks = [printed_streets(layout, parks), billboard(grid, name)]
     for street in range(3):
         plots = [plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street]
-        written = [draw_plot(paper, grid, plot) for plot in plots]
-        written += [draw_fence(paper, grid, plot) for plot in plots if plot in GAP_SET]
-        written.append(draw_estates(paper.shown, grid, street, plots[0]))
-        written.append(draw_locks(paper, grid, plots))
-        written.append(draw_parks(paper, grid, street, parks[street]))
-        marks.append(image(street_in_words(paper.shown, street, _), *written))
+        marked = [draw_plot(paper, grid, plot) for plot in plots]
+        marked += [draw_fence(paper, grid, plot) for plot in plots if plot in GAP_SET]
+        marked.append(draw_estates(paper.shown, grid, street, plots[0]))
+        marked.append(draw_locks(paper, grid, plots))
+        marked.append(draw_parks(paper, grid, street, parks[street]))
+        marks.append(image(street_in_words(paper.shown, street, _), *marked))
     targets = list_targets(paper, grid, choices)
+    if any(isinstance(moves.decode(code), moves.WriteNumber) for code in choices):
+        marks.append(ghost(grid, written))
     if asks:
         marks.append(list_whys(grid, choices))
     marks.append(join(targets))
@@ -332,26 +337,31 @@ def fence(x: float, top: float, bottom: float, hand: str) -> Markup:
     )
 
 
-def draw_estates(sheet: SheetView, grid: Grid, street: int, first: int) -> Markup:
-    """WT-36: under every estate a garden, and its size."""
-    marks = []
+def list_estates(street: tuple[PlotView, ...]) -> list[tuple[int, int]]:
+    """WT-36: the first place and the size of every estate."""
+    estates = []
     start = 0
-    plots = sheet.streets[street]
-    for place, plot in enumerate(plots):
-        if not plot.fence:
-            continue
-        size = place + 1 - start
-        if size <= LARGEST and all(house.number is not None for house in plots[start : place + 1]):
-            for at in range(first + start, first + place + 1):
-                x, y = grid.plots[at]
-                marks.append(rect(x + 2, y + grid.house - 5, grid.pitch - 4, 6, "rf-garden"))
-            x, y = grid.plots[first + (start + place) // 2]
-            middle = x + (
-                grid.pitch if size % 2 == 0 and same_line(grid, first + (start + place) // 2) else grid.pitch / 2
-            )
-            marks.append(circle(middle, y + grid.house + 5, 9, "rf-plaque"))
-            marks.append(text(middle, y + grid.house + 9, size, "rf-plaque-size rf-middle"))
-        start = place + 1
+    for place, plot in enumerate(street):
+        if plot.fence:
+            size = place + 1 - start
+            if size <= LARGEST and all(house.number is not None for house in street[start : place + 1]):
+                estates.append((start, size))
+            start = place + 1
+    return estates
+
+
+def draw_estates(sheet: SheetView, grid: Grid, street: int, first: int) -> Markup:
+    """Under every estate a garden, and its size on a plaque."""
+    marks = []
+    for start, size in list_estates(sheet.streets[street]):
+        for plot in range(first + start, first + start + size):
+            x, y = grid.plots[plot]
+            marks.append(rect(x + 2, y + grid.house - 5, grid.pitch - 4, 6, "rf-garden"))
+        centre = first + start + (size - 1) // 2
+        x, y = grid.plots[centre]
+        middle = x + (grid.pitch if size % 2 == 0 and same_line(grid, centre) else grid.pitch / 2)
+        marks.append(circle(middle, y + grid.house + 5, 9, "rf-plaque"))
+        marks.append(text(middle, y + grid.house + 9, size, "rf-plaque-size rf-middle"))
     return join(marks)
 
 
@@ -410,7 +420,11 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
     for code, choice in choices.items():
         move = moves.decode(code)
         match move:
-            case moves.WriteNumber(ref) | moves.BuildRoundabout(ref):
+            case moves.WriteNumber(ref):
+                x, y = plot_of(grid, ref)
+                place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
+                found.append(target(choice, "plot", place, use_ghost(x + grid.pitch / 2, y + grid.house * 0.68)))
+            case moves.BuildRoundabout(ref):
                 x, y = plot_of(grid, ref)
                 found.append(target(choice, "plot", spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)))
             case moves.CopyHouse(ref, from_left):
@@ -442,6 +456,15 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
             case _:
                 pass
     return found
+
+
+def ghost(grid: Grid, written: int) -> Markup:
+    """The number to be written, drawn once; every open plot shows it when it is pointed at."""
+    return raw(f'<defs><g id="rf-ghost">{pen.write(str(written), 0, 0, grid.house * 0.35, pen.PENCIL)}</g></defs>')
+
+
+def use_ghost(x: float, y: float) -> Markup:
+    return raw(f'<use class="rf-ghost" href="#rf-ghost" x="{number(x)}" y="{number(y)}"/>')
 
 
 def plot_of(grid: Grid, ref: moves.PlotRef) -> tuple[float, float]:
