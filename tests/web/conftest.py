@@ -1,0 +1,48 @@
+"""One server per run; browsers where there are any."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.server import Caller, Server
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("data"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def caller(server: Server) -> Caller:
+    return Caller(server)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        if os.environ.get("CI") == "true":
+            raise AssertionError("Chromium is missing")
+        pytest.skip("no Chromium on this machine")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield made
+        made.close()

@@ -1,0 +1,150 @@
+"""The JSON API does everything the pages do, and refuses with a reason."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import httpx
+
+from richtfest.core.match import replay
+from richtfest.core.record import read_record
+from richtfest.games.welcome_to import TITLE
+from tests.web.server import Caller, Server
+
+
+def test_a_whole_match_against_bots_ends_with_a_record_that_replays(caller: Caller) -> None:
+    table = caller.open("me", "random", edition="first", advanced="yes")
+    events = caller.client.stream("GET", f"/tables/{table}/events", params={"seat": 0})
+    sealed = ""
+    with events as stream:
+        for line in stream.iter_lines():
+            if not line.startswith("data: {"):
+                continue
+            seen = json.loads(line.removeprefix("data: "))
+            sealed = sealed or seen["seal"]
+            if seen["over"]:
+                break
+            while moves := caller.moves(table, 0):
+                assert caller.play(table, 0, moves[len(moves) // 2]).status_code == 200
+    shown = caller.client.get(f"/tables/{table}").json()
+    assert hashlib.sha256(shown["seed"].encode()).hexdigest() == sealed
+    record = read_record(caller.client.get(f"/tables/{table}/record").text)
+    assert replay(TITLE, record).places() == [seat["place"] for seat in shown["seats"]]
+
+
+def test_before_the_end_nobody_gets_the_seed(caller: Caller) -> None:
+    table = caller.open("me", "random")
+    assert caller.client.get(f"/tables/{table}").json()["seed"] is None
+    assert caller.client.get(f"/tables/{table}/record").status_code == 409
+
+
+def test_an_illegal_move_is_refused_with_the_number_of_the_rule(caller: Caller) -> None:
+    table = caller.open("me", "me")
+    before = caller.client.get(f"/tables/{table}/view", params={"seat": 0}).json()
+    refused = caller.play(table, 0, "refuse")
+    assert refused.status_code == 422
+    assert "WT-25" in refused.json()["reason"]
+    asked = caller.client.get(f"/tables/{table}/why", params={"seat": 0, "move": "refuse", "language": "de"})
+    assert "WT-25" in asked.json()["reason"]
+    assert "Ablehnung" in asked.json()["reason"]
+    assert caller.client.get(f"/tables/{table}/view", params={"seat": 0}).json() == before
+
+
+def test_undo_goes_back_one_decision(caller: Caller) -> None:
+    table = caller.open("me", "me")
+    first = caller.moves(table, 0)
+    caller.play(table, 0, first[0])
+    assert caller.moves(table, 0) != first
+    assert caller.client.post(f"/tables/{table}/undo", json={"seat": 0}).json()["can_undo"] is False
+    assert caller.moves(table, 0) == first
+
+
+def test_seats_belong_to_those_who_hold_them(server: Server, caller: Caller) -> None:
+    table = caller.open("me", "open")
+    other = Caller(server)
+    assert other.play(table, 0, "combo 1").status_code == 403
+    assert other.client.get(f"/tables/{table}/view", params={"seat": 0}).status_code == 403
+    assert other.client.get(f"/tables/{table}/moves", params={"seat": 0}).status_code == 403
+    assert other.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).json()["begun"] is True
+    assert Caller(server).client.post(f"/tables/{table}/seats/1", json={"name": "Eve"}).status_code == 409
+    stranger = httpx.get(f"{server.address}/api/tables", headers={"authorization": "Bearer made.up"})
+    assert stranger.status_code == 401
+
+
+def test_bad_requests_get_a_reason_and_not_a_stack(caller: Caller) -> None:
+    table = caller.open("me", "me")
+    client = caller.client
+    answers = {
+        client.post("/tables", json={"title": "chess", "seats": [{"kind": "me"}]}): 400,
+        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}]}): 400,
+        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "king"}]}): 400,
+        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}] * 2, "options": {"x": "y"}}): 400,
+        client.post("/tables", content=b"{", headers={"content-type": "application/json"}): 400,
+        client.post("/tables", content=b"[" * 70_000, headers={"content-type": "application/json"}): 413,
+        client.get("/tables/nowhere"): 404,
+        client.get(f"/tables/{table}/view", params={"seat": 99}): 403,
+        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "w" * 100}): 400,
+        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "dance"}): 400,
+        client.delete(f"/tables/{table}"): 405,
+    }
+    for answer, status in answers.items():
+        assert answer.status_code == status, (answer.request.url, answer.text)
+        assert answer.json()["reason"]
+        assert "Traceback" not in answer.text
+
+
+def test_everything_is_described(caller: Caller) -> None:
+    described = caller.client.get("/schema/openapi.json").json()["paths"]
+    for path in ("/api/titles", "/api/tables", "/api/tables/{table_id}/moves", "/api/tables/{table_id}/events"):
+        assert path in described
+
+
+def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_everybody_else(server: Server, caller: Caller) -> None:
+    table = caller.open("me", "open")
+    other = Caller(server)
+    other.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"})
+    spectator = Caller(server)
+
+    def bytes_sent() -> list[bytes]:
+        seen = []
+        for who, seat in ((caller, 0), (spectator, None)):
+            params = {} if seat is None else {"seat": seat}
+            seen.append(who.client.get(f"/tables/{table}").content)
+            seen.append(who.client.get(f"/tables/{table}/view", params=params).content)
+            for path in ("", "/board", "?board=1"):
+                page = who.page(f"/tables/{table}{path}", **{"hx-request": "true"})
+                seen.append(without_token(page.content))
+        seen.append(caller.client.get(f"/tables/{table}/moves", params={"seat": 0}).content)
+        return seen
+
+    worlds = [bytes_sent()]
+    for _ in range(4):  # every step of the other's turn but the last
+        moves = other.moves(table, 1)
+        if moves[0] == "confirm":
+            break
+        other.play(table, 1, moves[-1])
+        worlds.append(bytes_sent())
+    assert len(worlds) > 2
+    assert all(world == worlds[0] for world in worlds)
+
+
+def without_token(page: bytes) -> bytes:
+    """A page without its protection against forged forms, which is new for every visitor without that cookie."""
+    parts = page.split(b'name="_csrf_token" value="')
+    return b"".join([parts[0], *(part.partition(b'"')[2] for part in parts[1:])])
+
+
+def test_too_many_requests_get_a_readable_answer(server: Server) -> None:
+    strict = Server(server.data.parent / "strict", limit=2)
+    strict.start()
+    try:
+        caller = Caller(strict)
+        answers = [caller.client.post("/tables", json={"title": "x", "seats": [{"kind": "me"}]}) for _ in range(20)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert refused
+        assert int(refused[0].headers["retry-after"]) >= 1
+        assert "try again" in refused[0].json()["reason"]
+        assert httpx.get(strict.address + "/about").status_code == 200  # somebody else is not slowed down
+    finally:
+        strict.stop()

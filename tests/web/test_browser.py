@@ -1,0 +1,256 @@
+"""Real Chromium: whole matches by mouse, thumb and keyboard, lost connections, two browsers at one table."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.screens import await_change, complaints, is_over, look, new_page, open_table, step
+from tests.web.server import Caller, Server
+
+
+def choose(page: Page, number: int) -> None:
+    """Confirm if that is asked, else one of the choices of the list; then wait until the page has changed."""
+    before = step(page)
+    if page.locator("#confirm:enabled").count():
+        page.click("#confirm")
+    elif count := page.locator(".choices button").count():
+        page.locator(".choices button").nth(number % count).click()
+    await_change(page, before)
+
+
+def test_a_whole_match_with_the_mouse_on_the_pictures(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random", names=("Ann",))
+    look(page)
+    for number in range(400):
+        if is_over(page):
+            break
+        before = step(page)
+        targets = page.locator("svg [data-move]")
+        if page.locator("#confirm:enabled").count() or not targets.count():
+            choose(page, number)
+        else:
+            targets.nth(number % targets.count()).dispatch_event("click")
+            await_change(page, before)
+    assert is_over(page)
+    expect(page.locator(".result h2")).to_contain_text("points")
+    expect(page.locator(".result tfoot")).to_contain_text("Total")
+    look(page)
+
+
+def test_a_whole_match_on_a_phone_in_german(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
+    open_table(page, "me", "random")
+    look(page)
+    for number in range(400):
+        if is_over(page):
+            break
+        expect(page.locator("#undo")).to_be_in_viewport()
+        expect(page.locator("#confirm")).to_be_in_viewport()
+        choose(page, 7 * number)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    expect(page.locator(".result h2")).to_contain_text("Punkte")
+    look(page)
+    small = page.evaluate(
+        "[...document.querySelectorAll('button, select, input:not([type=hidden]), .button, nav a, summary')]"
+        ".filter(each => each.checkVisibility()).map(each => [each.outerHTML.slice(0, 80), "
+        "each.getBoundingClientRect()]).filter(([_, box]) => box.width < 44 || box.height < 44)"
+    )
+    assert small == []
+
+
+def test_a_whole_match_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    page.goto("/")
+    press_until(page, "Tab", "#seat-1")
+    page.keyboard.type("bot: D")
+    press_until(page, "Tab", "form.setup button.main")
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_be_visible()
+    for number in range(400):
+        if is_over(page):
+            break
+        before = step(page)
+        if page.evaluate("document.querySelector('#confirm:enabled, .choices button') !== null"):
+            press_until(page, "Tab", "#confirm:enabled, .choices button")
+            for _ in range(number % 3):
+                page.keyboard.press("Tab")
+            if not page.evaluate("document.activeElement.matches('#confirm:enabled, .choices button')"):
+                press_until(page, "Shift+Tab", "#confirm:enabled, .choices button")
+            page.keyboard.press("Enter")
+        await_change(page, before)
+    assert is_over(page)
+
+
+def press_until(page: Page, key: str, selector: str) -> None:
+    for _ in range(150):
+        page.keyboard.press(key)
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with {key}")
+
+
+def test_pictures_can_be_used_by_keyboard_and_the_question_takes_the_focus(
+    browser: Browser, server: Server
+) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    before = step(page)
+    page.locator("svg [data-move]").first.focus()
+    page.keyboard.press("Enter")
+    await_change(page, before)
+    expect(page.locator("#question")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#undo")).to_be_disabled()
+
+
+def test_a_reload_and_a_restart_in_mid_turn_lose_nothing(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    server = Server(tmp_path_factory.mktemp("restarted"))
+    server.start()
+    try:
+        page = new_page(browser, server, locale="en")
+        open_table(page, "me", "random")
+        choose(page, 0)
+        question = page.inner_text("#question")
+        page.reload()
+        expect(page.locator("#question")).to_have_text(question)
+        server.stop(signal.SIGKILL)
+        expect(page.locator("#offline")).to_be_visible()
+        server.start()
+        expect(page.locator("#offline")).to_be_hidden()
+        expect(page.locator("#question")).to_have_text(question)
+        choose(page, 0)
+        expect(page.locator("#question")).not_to_have_text(question)
+        expect(page.locator("#undo")).to_be_enabled()
+    finally:
+        server.stop()
+
+
+def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, server: Server) -> None:
+    ann = new_page(browser, server, locale="en")
+    ben = new_page(browser, server, 360, 640, locale="de")
+    open_table(ann, "me", "open", names=("Ann",))
+    expect(ann.locator(".waiting")).to_be_visible()
+    look(ann)
+    ben.goto(ann.url)
+    ben.fill(".place.free input[name=name]", "Ben")
+    ben.click(".place.free button")
+    expect(ann.locator("#question")).to_be_visible()
+    expect(ann.locator(".places")).to_contain_text("Ben")
+    for number in range(3):
+        for page in (ann, ben):
+            finish_turn(page, number)
+        expect(ann.locator("#table")).to_have_attribute("data-round", str(number + 2))
+        expect(ben.locator("#table")).to_have_attribute("data-round", str(number + 2))
+    ann.click("#log summary")
+    expect(ann.locator("#log")).to_contain_text("Ben: take")
+    ben.click("#log summary")
+    expect(ben.locator("#log")).to_contain_text("Ann:")
+    ann.click(".place:has-text('Ben')")
+    expect(ann.locator(".picture.sheet")).to_contain_text("Ben")
+    assert ann.locator("svg [data-move^=write]").count() == 0
+    spectator = new_page(browser, server, locale="en")
+    spectator.goto(f"/tables/{ann.url.split('/tables/')[1].split('?')[0]}")
+    expect(spectator.locator("#news")).to_contain_text("Still deciding: Ann, Ben.")
+    assert spectator.locator("#decision").count() == 0
+    look(spectator)
+
+
+def finish_turn(page: Page, number: int) -> None:
+    """Until this seat waits for the others, or the next round has come."""
+    before = page.get_attribute("#table", "data-round")
+    for _ in range(12):
+        if page.get_attribute("#table", "data-round") != before:
+            return
+        if not page.locator("#confirm:enabled, .choices button").count():
+            return
+        confirming = page.locator("#confirm:enabled").count() == 1
+        choose(page, number)
+        if confirming:
+            return
+
+
+def test_a_curtain_falls_between_friends_at_one_device(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "friend", names=("Ann", "Ben"))
+    expect(page.locator(".curtain h2")).to_have_text("It is Ann’s turn")
+    look(page)
+    assert page.locator("#decision").count() == 0
+    page.click("#open-curtain")
+    finish_turn(page, 0)
+    expect(page.locator(".curtain h2")).to_have_text("It is Ben’s turn")
+    assert page.locator(".rf-pencil").count() == 0
+    page.click("#open-curtain")
+    finish_turn(page, 1)
+    expect(page.locator("#table")).to_have_attribute("data-round", "2")
+
+
+def test_what_cannot_be_chosen_answers_why_not(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    for number in range(40):
+        if page.inner_text("#question").startswith("Where") and page.locator("svg [data-why^='write']").count():
+            break
+        choose(page, number)
+    page.locator("svg [data-why^='write']").first.dispatch_event("click")
+    expect(page.locator("#notice")).to_contain_text("WT-23")
+    page.click("#why summary")
+    page.click("#why button")
+    expect(page.locator("#notice")).to_contain_text("WT-")
+
+
+def test_the_language_can_be_changed_in_mid_match(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    choose(page, 0)
+    page.click(".language button")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#confirm")).to_have_text("Bestätigen")
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
+def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server, language: str, scheme: str) -> None:
+    for width in (1280, 360):
+        page = new_page(browser, server, width, 640, locale=language, color_scheme=scheme)
+        open_table(page, "me", "random")
+        for path in ("/", "/tables", "/rules/welcome-to", "/about", "/nowhere"):
+            page.goto(path)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            look(page)
+        page.context.close()
+
+
+def test_it_works_without_scripts(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en", java_script_enabled=False)
+    page.goto("/")
+    page.select_option("#seat-1", "random")
+    page.click("form.setup button.main")
+    page.locator(".choices button").first.click()
+    expect(page.locator("#undo")).to_be_enabled()
+    page.click("#undo")
+    expect(page.locator("#undo")).to_be_disabled()
+    assert complaints(page) == []
+
+
+def test_the_first_page_is_light_and_stays_at_home(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[int] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    page.goto("/", wait_until="networkidle")
+    assert 10_000 < sum(sizes) <= 200_000
+    assert complaints(page) == []
+
+
+def test_a_click_on_a_move_of_somebody_else_is_refused(server: Server, caller: Caller) -> None:
+    table = caller.open("me", "me")
+    stranger = Caller(server).page(f"/tables/{table}?seat=0")
+    assert "decision" not in stranger.text
