@@ -93,9 +93,7 @@ def press_until(page: Page, key: str, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with {key}")
 
 
-def test_pictures_can_be_used_by_keyboard_and_the_question_takes_the_focus(
-    browser: Browser, server: Server
-) -> None:
+def test_pictures_can_be_used_by_keyboard_and_the_question_takes_the_focus(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")
     before = step(page)
