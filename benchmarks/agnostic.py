@@ -3,7 +3,7 @@
 The direct loop is the text of `core/playout.py` with one type exchanged. It is compiled together with a copy of the
 rules, by our own setup.py in a temporary folder: compiled by itself it would call the rules as slowly as interpreted
 code does, and compiled into the package it would be code that only a benchmark needs. Both loops then run in one
-process on that copy. The loop lies in `games/direct/turn.py`: setup.py knows the rules by their file names.
+process on that copy.
 
 As a program (`python -m benchmarks.agnostic`, with the copy first on the path) it races the two and prints their costs.
 """
@@ -32,6 +32,12 @@ LAPS = 41
 MATCHES = 500
 
 COPIED = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
+BUILD = """
+import setup
+rules = [path for path in setup.rules() if "/games/" not in path or "/welcome_to/" in path]
+setup.rules = lambda: [*rules, "src/richtfest/direct.py"]
+setup.setup(ext_modules=setup.extensions())
+"""
 EXCHANGED = (
     (
         "from richtfest.core.state import Moves, State",
@@ -54,20 +60,13 @@ def answers() -> list[Answer]:
 
 
 def build(folder: Path) -> None:
-    """Compile a copy of core and Welcome To with the direct loop among the rules."""
+    """Compile a copy of core and Welcome To with the direct loop among the rules; other titles stay interpreted."""
     for name in COPIED:
         shutil.copy(ROOT / name, folder)
     package = folder / "src" / "richtfest"
-    for part in ("core", "games/welcome_to"):
-        sources = shutil.ignore_patterns("*.so", "__pycache__")
-        shutil.copytree(ROOT / "src/richtfest" / part, package / part, ignore=sources)
-    for name in ("__init__.py", "pure.py", "games/__init__.py"):
-        shutil.copy(ROOT / "src/richtfest" / name, package / name)
-    direct = package / "games" / "direct"
-    direct.mkdir()
-    (direct / "__init__.py").touch()
-    (direct / "turn.py").write_text(direct_loop((package / "core" / "playout.py").read_text()))
-    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    shutil.copytree(ROOT / "src" / "richtfest", package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    (package / "direct.py").write_text(direct_loop((package / "core" / "playout.py").read_text()))
+    command = [sys.executable, "-c", BUILD, "--quiet", "build_ext", "--inplace"]
     subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
 
@@ -96,7 +95,7 @@ def main() -> None:
 
     from richtfest.core.playout import play_out
 
-    direct = import_module("richtfest.games.direct.turn")
+    direct = import_module("richtfest.direct")
     json.dump(race({"agnostic": cost_of(play_out), "direct": cost_of(direct.play_out)}, LAPS), sys.stdout)
 
 
