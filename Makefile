@@ -7,7 +7,7 @@ MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compi
 TYPED := src tests setup.py $(wildcard benchmarks)
 
 help:
-	@echo "make play    a match of Welcome To in the terminal"
+	@echo "make play    the games in your browser"
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
@@ -22,7 +22,7 @@ build:
 	@echo "The rules run $(MODE)."
 
 play: build
-	@$(BIN)/richtfest play welcome-to
+	@$(BIN)/richtfest serve --open
 
 # The same files must also be right without a compiler, hence the second run.
 test: lint

@@ -11,13 +11,6 @@ from pathlib import Path
 
 import httpx
 
-START = """
-import sys
-from pathlib import Path
-from richtfest.web.serve import serve
-serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), limit=float(sys.argv[3]))
-"""
-
 
 class Server:
     """One `richtfest serve` with its data in a folder."""
@@ -33,8 +26,8 @@ class Server:
         self.clients: list[httpx.Client] = []
 
     def start(self) -> None:
-        arguments = [sys.executable, "-c", START, str(self.port), str(self.data), str(self.limit)]
-        self.process = subprocess.Popen(arguments)
+        arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
+        self.process = subprocess.Popen([sys.executable, "-m", "richtfest", *arguments])
         for _ in range(200):
             try:
                 httpx.get(self.address + "/about")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import httpx
 
@@ -148,3 +151,10 @@ def test_too_many_requests_get_a_readable_answer(server: Server) -> None:
         assert httpx.get(strict.address + "/about").status_code == 200  # somebody else is not slowed down
     finally:
         strict.stop()
+
+
+def test_the_example_bot_plays_a_match_to_its_end(server: Server, caller: Caller) -> None:
+    table = caller.open("random", "open")
+    example = Path(__file__).parents[2] / "examples" / "bot.py"
+    subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=60)
+    assert caller.client.get(f"/tables/{table}").json()["over"] is True

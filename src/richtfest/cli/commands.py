@@ -40,6 +40,22 @@ def richtfest(
         typer.echo(context.get_help())
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where tables are kept.", show_default="your data folder")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Show the first page in your browser.")] = False,
+    limit: Annotated[float, typer.Option(min=0, help="Requests a second by one visitor; 0 for no limit.")] = 20,
+) -> None:
+    """Serve the games as web pages, on this machine or for others."""
+    from richtfest.web.serve import serve as run_server
+
+    run_server(host, port, data, opening=open_, limit=limit)
+
+
 @app.command(cls=TitleOptions)
 def play(
     context: typer.Context,

@@ -11,6 +11,7 @@ from pathlib import Path
 import platformdirs
 import uvicorn
 
+from richtfest.core.refusal import Unreadable
 from richtfest.web.app import create_app
 from richtfest.web.house import Settings
 
@@ -24,10 +25,23 @@ def serve(
     host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, *, opening: bool = False, limit: float = 20
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
+    check_port(host, port)
     app = create_app(Settings(data=data or data_folder(), requests_per_second=limit))
+    print(f"Richtfest is at http://{host}:{port}/ until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
     if opening:
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say what is wrong before anything starts."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Unreadable(f"{host}:{port} cannot be used ({error.strerror}); choose another with --port.") from None
 
 
 def open_browser(host: str, port: int) -> None:
