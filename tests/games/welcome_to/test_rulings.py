@@ -1,5 +1,7 @@
 """Rulings WT-R and paragraphs that no scenario plays: one small position each."""
 
+from random import Random
+
 import pytest
 
 from richtfest.core.chance import Chance
@@ -8,6 +10,7 @@ from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.pencil import CLAIMS, RESHUFFLE
 from richtfest.games.welcome_to.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, houses, idle, legal, options, play, sheet, table
 
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)
@@ -246,3 +249,25 @@ def test_why_a_move_is_not_possible_is_said_with_the_rule() -> None:
             match.play(0, move)
     with pytest.raises(Illegal, match="asked something else"):
         match.play(0, "write T4")
+
+
+@in_both_editions
+def test_wt_i15_swapping_the_seats_swaps_the_results(edition: str) -> None:
+    for seed in range(6):
+        results = []
+        for minds in ((1, 2, 3), (3, 1, 2)):
+            state = TITLE.new(3, seed, {"edition": edition, "advanced": "yes", "reshuffle": "no"}, COMPONENTS)
+            chances = [Random(100 * seed + mind) for mind in minds]
+            while not state.over():
+                seat = state.to_act()[0]
+                state.play(seat, build(state, seat, [int(move) for move in state.legal(seat)], chances[seat]))
+            results.append({mind: state.tally(seat) for seat, mind in enumerate(minds)})
+        assert results[0] == results[1]
+
+
+@in_both_editions
+def test_wt_i20_reordering_the_sheets_reorders_the_result(edition: str) -> None:
+    sheets = [sheet("1 | 2 3 |", temps=3), sheet("5 5b", temps=1, refusals=2), sheet(parks=(1, 2, 3)), sheet(temps=3)]
+    straight = TITLE.score({"edition": edition, "sheets": sheets}, COMPONENTS)
+    back = TITLE.score({"edition": edition, "sheets": sheets[::-1]}, COMPONENTS)
+    assert {key: value[::-1] for key, value in back.items()} == straight
