@@ -108,6 +108,38 @@ def replay(
 
 
 @app.command(cls=TitleOptions)
+def draw(
+    context: typer.Context,
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FILE", help="A saved match or a position, or - for standard input.", show_default=False
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="A name that ends in svg, png or pdf.", show_default=False),
+    ] = None,
+    empty: Annotated[
+        str | None, typer.Option(metavar="TITLE", help="An empty sheet to print, on A4.", show_default=False)
+    ] = None,
+    title: Annotated[str, typer.Option(help="Which box a position belongs to.")] = "welcome-to",
+    upto: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="The match after N moves.", show_default=False)
+    ] = None,
+    theme: Annotated[
+        str | None, typer.Option(help="light, dark, contrast or print (grey).", show_default=False)
+    ] = None,
+    language: Annotated[str, typer.Option(help="en or de.")] = "en",
+    components: ComponentFile = None,
+) -> None:
+    """Draw a match, a position or an empty sheet, as SVG, PNG or PDF."""
+    from richtfest.cli.picture import draw as answer
+
+    answer(file, empty, title, output, upto, theme, language, options_of(context), components)
+
+
+@app.command(cls=TitleOptions)
 def simulate(
     context: typer.Context,
     title: TitleName,

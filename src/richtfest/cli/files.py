@@ -33,12 +33,26 @@ def read_text(file: str) -> str:
 @contextmanager
 def new_file(path: Path) -> Iterator[TextIO]:
     """A file to write to, which takes its place under its name only when all is written."""
+    with draft_of(path) as draft, draft.open("x", encoding="utf-8", newline="") as stream:
+        yield stream
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for what is not text."""
+    with draft_of(path) as draft, draft.open("xb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+@contextmanager
+def draft_of(path: Path) -> Iterator[Path]:
+    """A place beside the file; what was written there without fault becomes the file."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with draft.open("x", encoding="utf-8", newline="") as stream:
-            yield stream
-            stream.flush()
-            os.fsync(stream.fileno())
+        yield draft
         draft.replace(path)
     except OSError as error:
         raise Unreadable(f"{path} cannot be written: {error.strerror}.") from None

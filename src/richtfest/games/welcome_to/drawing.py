@@ -32,14 +32,17 @@ NO_CHOICES: Final[Choices] = {}
 class Print:
     """What is printed in the box, as plain values that pictures can be kept by."""
 
-    rows: Rows  # per track
+    rows: Rows  # per track, as far as it is in play
     ranks: tuple[int, ...]
     plan_boxes: tuple[str, ...]
 
 
 def print_of(rules: Ruleset) -> Print:
     return Print(
-        rows=tuple(tuple(int(value) for value in row) for row in rules.values.rows),
+        rows=tuple(
+            tuple(int(value) for value in row[: boxes + 1])
+            for row, boxes in zip(rules.values.rows, rules.paper.boxes, strict=True)
+        ),
         ranks=tuple(int(points) for points in rules.values.temp_ranks),
         plan_boxes=tuple(rules.plan_boxes),
     )

@@ -148,7 +148,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
         else:
             marks.append(action_icon(section.icon, x + width / 2, y + 15, 22))
         marks.append(text(x + width / 2, y + 44, label, f"{fitted(label)} rf-middle"))
-        if section.track is not None:
+        if section.track is not None and len(rows[section.track]) > 1:
             marks.append(printed_track(column, rows[section.track]))
         if section.box == "temps":
             marks.append(text(x + width / 2, y + 148, "  ".join(str(rank) for rank in ranks), "rf-value rf-middle"))
@@ -271,7 +271,7 @@ def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[
             break
         x, y = box_place(column, box)
         marks.append(pen.cross(x, y, 15, hand))
-    if column.section.box != "temps":
+    if column.section.box != "temps" and len(values) > 1:
         x, y = box_place(column, crossed(paper.shown))
         marks.append(rect(x - 11, y - 10, 22, 20, "rf-reached", 5))
     return marks

@@ -1,0 +1,76 @@
+"""Pictures of matches, of games on paper, and of empty sheets: `draw`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import get_args
+
+from richtfest import games
+from richtfest.cli.files import read_text, write_bytes
+from richtfest.core.form import read_json
+from richtfest.core.match import complete, replay
+from richtfest.core.picture import Drawing, Theme
+from richtfest.core.record import read_record
+from richtfest.core.refusal import Unreadable
+from richtfest.core.words import Translate
+from richtfest.drawing.export import export
+from richtfest.web.languages import LANGUAGES, catalog
+
+
+def draw(
+    file: str | None,
+    empty: str | None,
+    title: str,
+    output: Path | None,
+    upto: int | None,
+    theme: str | None,
+    language: str,
+    options: dict[str, str],
+    components: Path | None,
+) -> None:
+    """Draw what is asked for, into a file or onto standard output."""
+    if (file is None) == (empty is None):
+        raise Unreadable("Name either a FILE to draw, or --empty and a title.")
+    if language not in LANGUAGES:
+        raise Unreadable(f"There is no language “{language[:20]}”; there is {', '.join(LANGUAGES)}.")
+    _ = catalog(language).gettext
+    if empty is not None:
+        drawing = empty_sheet(empty, options, components, _)
+    elif options:
+        raise Unreadable("A file knows its own options.")
+    else:
+        assert file is not None
+        drawing = from_file(read_text(file), title, upto, components, _)
+    if drawing is None:
+        raise Unreadable(f"{empty or title} has no drawings yet.")
+    form = output.suffix.removeprefix(".").lower() if output else "svg"
+    made = export(drawing, form, checked_theme(theme or ("print" if empty else "light")))
+    if output is None:
+        sys.stdout.buffer.write(made)
+    else:
+        write_bytes(output, made)
+
+
+def from_file(text: str, title: str, upto: int | None, components: Path | None, _: Translate) -> Drawing | None:
+    """A record is a match; what begins with a brace is a position of a paper game."""
+    if text.lstrip().startswith("{"):
+        box = games.title(title)
+        return box.draw_position(read_json(text), box.components(components), _)
+    record = read_record(text)
+    box = games.title(record.title)
+    match = replay(box, record, box.components(components), upto)
+    return box.draw(match.state, None, _)
+
+
+def empty_sheet(title: str, options: dict[str, str], components: Path | None, _: Translate) -> Drawing | None:
+    box = games.title(title)
+    return box.draw_empty(complete(box, options), box.components(components), _)
+
+
+def checked_theme(name: str) -> Theme:
+    themes: tuple[Theme, ...] = get_args(Theme)
+    for theme in themes:
+        if theme == name:
+            return theme
+    raise Unreadable(f"There is no theme “{name[:20]}”; there is {', '.join(themes)}.")
