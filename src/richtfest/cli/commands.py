@@ -118,7 +118,7 @@ def draw(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="A name that ends in svg, png or pdf.", show_default=False),
+        typer.Option("--output", "-o", metavar="FILE", show_default=False, help="A name that ends in svg, png or pdf."),
     ] = None,
     empty: Annotated[
         str | None, typer.Option(metavar="TITLE", help="An empty sheet to print, on A4.", show_default=False)
