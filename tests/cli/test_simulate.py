@@ -2,7 +2,12 @@
 
 import csv
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from time import sleep
 
 from tests.cli.command import output
 
@@ -46,3 +51,19 @@ def test_the_table_names_bots_around_the_table_and_options_may_stand_anywhere() 
     table = output("simulate", "--advanced=yes", "--games", "3", "welcome-to", "--seats", "3", "--bots", "random")
     assert [line.split()[:2] for line in table.splitlines()[2:5]] == [["1", "random"], ["2", "random"], ["3", "random"]]
     assert "3 matches in " in table
+
+
+def test_an_interruption_ends_all_processes_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+    command = [*FIRST, "--games", "10000000", "--jobs", "2", "--csv", str(tmp_path / "results.csv")]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "richtfest", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # a group of processes of its own, as a terminal would have it
+    )
+    while not any(path.stat().st_size for path in tmp_path.iterdir()):
+        sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    assert running.communicate(timeout=60) == (b"", b"")
+    assert running.returncode == 130
+    assert not list(tmp_path.iterdir())

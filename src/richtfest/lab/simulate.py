@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from itertools import chain
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from richtfest import bots, games
@@ -111,12 +112,15 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
     # Small batches keep all processes busy to the end and a progress bar moving; big ones save sending.
     size = max(1, min(256, series.games // (jobs * 8)))
     batches = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), sit_down, (series,))
+    context = get_context("spawn")
+    closing = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, sit_down, (series, closing))
     try:
         yield from chain.from_iterable(pool.map(play_batch, batches))
     except BrokenProcessPool:
         raise Stopped("One of the processes that play was stopped from outside; the series is incomplete.") from None
     finally:
+        closing.set()
         pool.shutdown(cancel_futures=True)
 
 
@@ -124,14 +128,15 @@ class Stopped(Exception):  # noqa: N818 - not a fault of ours
     """The series could not be played to its end."""
 
 
-_tables: list[Table] = []  # one, in a process that plays batches
+_tables: list[tuple[Table, Event]] = []  # one, in a process that plays batches
 
 
-def sit_down(series: Series) -> None:
-    """A new process sets up its table once. An interruption from the keyboard ends it at once and without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    _tables.append(Table(series))
+def sit_down(series: Series, closing: Event) -> None:
+    """A new process sets up its table once. When the first process is interrupted, it tells the others to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _tables.append((Table(series), closing))
 
 
 def play_batch(batch: Sequence[int]) -> list[Outcome]:
-    return [_tables[0].play(game) for game in batch]
+    table, closing = _tables[0]
+    return [table.play(game) for game in batch if not closing.is_set()]
