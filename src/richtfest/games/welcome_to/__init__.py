@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.title import Components, Title
 from richtfest.core.words import Translate
-from richtfest.drawing import Choice, Picture
-from richtfest.games.welcome_to import drawing, moves, position, text, wording
+from richtfest.games.welcome_to import moves, position, text, wording
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
 from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for
 from richtfest.games.welcome_to.state import WelcomeTo, new_state
 from richtfest.games.welcome_to.view import View, view
+
+if TYPE_CHECKING:
+    from richtfest.drawing import Picture
 
 
 class WelcomeToTitle(Title):
@@ -80,6 +82,9 @@ class WelcomeToTitle(Title):
         names: Sequence[str] = (),
         before: View | None = None,
     ) -> dict[str, Picture]:
+        from richtfest.drawing import Choice
+        from richtfest.games.welcome_to import drawing
+
         own = _own(state)
         open_now = () if viewer is None else own.legal(viewer)
         choices = {
@@ -90,14 +95,20 @@ class WelcomeToTitle(Title):
         )
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
+        from richtfest.games.welcome_to import drawing
+
         own = _own(state)
         return drawing.draw_table(view(own, viewer), own.rules, own.plans, _, names)
 
     def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
+        from richtfest.games.welcome_to import drawing
+
         assert isinstance(components, WelcomeToComponents)
         return drawing.draw_position(position.read_position(position_form, components), _)
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
+        from richtfest.games.welcome_to import drawing
+
         assert isinstance(components, WelcomeToComponents)
         return drawing.draw_empty(ruleset_for(read_options(options), components), _)
 
