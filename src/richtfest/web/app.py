@@ -10,7 +10,6 @@ from typing import Any, Final
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -32,15 +31,18 @@ log = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 LARGEST_REQUEST: Final = 64 * 1024
 READ_COST: Final = 0.2  # looking is cheaper than writing
-SAFETY: Final = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
+SAFETY: Final = tuple(
+    (name.encode(), value.encode())
+    for name, value in {
+        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    }.items()
+)
 STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
     (NoTable, 404),
     (NotYours, 403),
@@ -83,9 +85,7 @@ def create_app(settings: Settings) -> Litestar:
 
 async def add_safety(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in SAFETY.items():
-            headers[name] = value
+        message["headers"] = [*message.get("headers", ()), *SAFETY]
 
 
 def is_call(request: Visiting) -> bool:

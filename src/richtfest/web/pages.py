@@ -22,6 +22,7 @@ from richtfest.tables.hall import Broken, Sitter
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT
 from richtfest.web.house import Visit, Visiting, visit_of
+from richtfest.web.languages import LANGUAGES
 from richtfest.web.levels import LEVELS, level_name
 from richtfest.web.shown import show
 from richtfest.web.visitors import COOKIE, YEAR
@@ -270,9 +271,12 @@ async def about(request: Visiting) -> Response[str]:
 async def choose_language(request: Visiting, data: Form) -> Redirect:
     """Remember the language and go back to where it was chosen."""
     back = data.get("back", "/")
-    if not back.startswith("/") or back.startswith(("//", "/\\")):
+    if not back.startswith("/") or back.startswith(("//", "/\\")) or not (back.isascii() and back.isprintable()):
         back = "/"
-    cookie = Cookie(key="language", value=data.get("language", "en")[:5], max_age=YEAR, samesite="lax", path="/")
+    chosen = data.get("language", "en")
+    cookie = Cookie(
+        key="language", value=chosen if chosen in LANGUAGES else "en", max_age=YEAR, samesite="lax", path="/"
+    )
     return Redirect(back, status_code=303, cookies=[cookie])
 
 

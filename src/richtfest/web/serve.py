@@ -30,7 +30,15 @@ def serve(
     print(f"Richtfest is at http://{host}:{port}/ until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
     if opening:
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        timeout_keep_alive=60,  # people think between two clicks
+        timeout_graceful_shutdown=2,  # streams have no end of their own
+    )
 
 
 def check_port(host: str, port: int) -> None:

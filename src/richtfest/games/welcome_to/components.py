@@ -74,13 +74,11 @@ class WelcomeToComponents:
     """A component file, read and checked."""
 
     editions: dict[str, Edition]
+    digests: dict[str, str]  # per edition; every record asks for one, so they are made once
     file: Form
 
     def digest(self, options: Mapping[str, str]) -> str:
-        """Provenance, notes and the other edition do not count: a match is the same with or without them."""
-        edition = self.file["editions"][options["edition"]]
-        used = {section: without_provenance(edition[section].value) for section in USED}
-        return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
+        return self.digests[options["edition"]]
 
     def sources(self) -> list[Source]:
         return find_sources(self.file["editions"])
@@ -94,7 +92,14 @@ def load_components(file: Path = FILE) -> WelcomeToComponents:
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable(f"The component file cannot be read: {error}.") from None
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
-    return WelcomeToComponents(editions, form)
+    digests = {name: digest_of(form["editions"][name]) for name in EDITIONS}
+    return WelcomeToComponents(editions, digests, form)
+
+
+def digest_of(edition: Form) -> str:
+    """Provenance, notes and the other edition do not count: a match is the same with or without them."""
+    used = {section: without_provenance(edition[section].value) for section in USED}
+    return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
 
 
 def without_provenance(value: Any) -> Any:
