@@ -19,14 +19,12 @@ class Picture:
     height: float
     label: str
     marks: Markup
-    playable: bool = False  # does it hold moves to choose from?
 
     def __html__(self) -> str:
         """Inside a page, which brings the style sheet; it takes the width of whatever it stands in."""
-        # What holds buttons must be a group: an image would hide them from a screen reader.
-        role = "group" if self.playable else "img"
+        # A group, since an image would hide its buttons and its parts from a screen reader.
         return (
-            f'<svg class="rf-picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="{role}"'
+            f'<svg class="rf-picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="group"'
             f' aria-label="{escape(self.label)}">{self.marks}</svg>'
         )
 
@@ -44,4 +42,4 @@ class Picture:
 def compose(width: float, height: float, label: str, *placed: tuple[float, float, float, Picture]) -> Picture:
     """One picture made of others, each at x, y and a width of its own."""
     marks = join(moved(x, y, picture.marks, scale=shown / picture.width) for x, y, shown, picture in placed)
-    return Picture(width, height, label, marks, any(picture.playable for *_, picture in placed))
+    return Picture(width, height, label, marks)

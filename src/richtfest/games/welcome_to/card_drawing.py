@@ -91,8 +91,7 @@ def draw_combos(
             targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))
         elif asks:
             targets.append(why(x, 0, width, height, moves.notate(code)))
-    playable = any(moves.CHOOSE + column in choices for column in range(len(combos)))
-    return Picture(WIDTH, height + 6, label, join(marks + targets), playable)
+    return Picture(WIDTH, height + 6, label, join(marks + targets))
 
 
 @lru_cache(maxsize=1024)
@@ -150,8 +149,7 @@ def draw_plans(
             targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
         elif asks:
             targets.append(why(0, y, WIDTH, height, moves.notate(code)))
-    playable = any(moves.CLAIM + box in choices for box in range(3))
-    return Picture(WIDTH, 3 * (height + 8), label, join(marks + targets), playable)
+    return Picture(WIDTH, 3 * (height + 8), label, join(marks + targets))
 
 
 @lru_cache(maxsize=256)
@@ -267,7 +265,7 @@ def draw_desk(written: int, choices: Choices, label: str, _: Translate) -> Pictu
             word = "=" if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
             number = written + (move.shift or 0)
             marks.append(shift_card(index * step, step - 6, word, number, choices[code]))
-        return Picture(WIDTH, height, label, join(marks), playable=True)
+        return Picture(WIDTH, height, label, join(marks))
     width = (WIDTH - 8 * (len(codes) - 1)) / max(len(codes), 1)
     for index, code in enumerate(codes):
         x = index * (width + 8)
@@ -281,7 +279,7 @@ def draw_desk(written: int, choices: Choices, label: str, _: Translate) -> Pictu
                 text(x + width / 2, 32, words, "rf-button-words rf-middle"),
             )
         )
-    return Picture(WIDTH, height, label, join(marks), bool(codes))
+    return Picture(WIDTH, height, label, join(marks))
 
 
 def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:

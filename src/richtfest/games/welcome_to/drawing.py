@@ -21,7 +21,8 @@ from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.position import Position, table_of
 from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import empty_sheet
-from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows, blank_streets, draw_streets
+from richtfest.games.welcome_to.sheet_drawing import blank_streets, draw_streets
+from richtfest.games.welcome_to.sheet_layout import Layout, Paper, Rows
 from richtfest.games.welcome_to.view import View, sheet_view
 from richtfest.games.welcome_to.view import view as view_of
 
@@ -143,9 +144,9 @@ def plan_points(view: View, seat: int, before: View | None) -> tuple[tuple[int, 
 
 def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture:
     """The winner's stamp, above the name of the town."""
-    x, y = (800, 44) if layout == "wide" else (292, 98)
-    mark = poster.stamp(x, y, words, below, 19)
-    return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)), picture.playable)
+    x, y = (786, 44) if layout == "wide" else (276, 100)
+    mark = poster.stamp(x, y, words, below, 17)
+    return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)))
 
 
 # Whole pictures, for files and notebooks

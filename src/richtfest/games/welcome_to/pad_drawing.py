@@ -16,9 +16,10 @@ from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, 
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.card_drawing import action_icon
+from richtfest.games.welcome_to.house_drawing import list_estates
 from richtfest.games.welcome_to.moves import STREET_LETTERS
 from richtfest.games.welcome_to.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
-from richtfest.games.welcome_to.sheet_drawing import Layout, Paper, Rows, list_estates
+from richtfest.games.welcome_to.sheet_layout import Layout, Paper, Rows
 from richtfest.games.welcome_to.view import SheetView
 
 
@@ -249,7 +250,7 @@ def draw_pad(
     total = pen.write(str(tally.total), x + width / 2, y + 92, 32 if tally.total < 100 else 24, hand)
     marks.append(image(f"{labels[-1]}: {tally.total}", group(total, style="rf-on-block")))
     width, height = SIZES[layout]
-    return Picture(width, height, label, join([*marks, *whys, *targets]), bool(targets))
+    return Picture(width, height, label, join([*marks, *whys, *targets]))
 
 
 def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, _: Translate) -> Picture:
