@@ -118,3 +118,14 @@ def test_an_imagined_match_keeps_what_its_seat_knows_and_can_be_played_to_the_en
                     if imagined.owes(seat):
                         imagined.play(seat, chance.choice(list(imagined.legal(seat))))
         assert whole(match.state) == before
+
+
+@for_every_setup
+def test_the_log_of_a_seat_tells_nothing_of_the_others_pencils(setup: Setup) -> None:
+    chance = Random(47)
+    for match in moments(setup.match(seed=47), chance, every=4 * setup.seats):
+        inked = match.inked_history()
+        for viewer in range(setup.seats):
+            log = match.log(viewer)
+            assert log[: len(inked)] == inked
+            assert {seat for seat, _ in log[len(inked) :]} <= {viewer}

@@ -271,3 +271,20 @@ def test_wt_i20_reordering_the_sheets_reorders_the_result(edition: str) -> None:
     straight = TITLE.score({"edition": edition, "sheets": sheets}, COMPONENTS)
     back = TITLE.score({"edition": edition, "sheets": sheets[::-1]}, COMPONENTS)
     assert {key: value[::-1] for key, value in back.items()} == straight
+
+
+def test_a_seat_sees_what_it_has_claimed_this_round_and_nobody_else_does() -> None:
+    ready = sheet("1 2 3 4 | 5 6 7 8 |")
+    state = table(ready, ready, edition="second", plan_cards={"A": "A4"})
+    idle(state)
+    play(state, 0, "claim 1", "confirm")
+    own, other = TITLE.view(state, 0), TITLE.view(state, 1)
+    assert own.pencil is not None
+    assert other.pencil is not None
+    assert (own.pencil.claimed, other.pencil.claimed) == ((0,), ())
+    assert own.sheets == other.sheets == TITLE.view(state, None).sheets
+    assert not any(plot.locked for row in other.sheets[0].streets for plot in row)
+    play(state, 1, "done", "confirm")
+    fresh = TITLE.view(state, 0).pencil
+    assert fresh is not None
+    assert fresh.claimed == ()  # a new round
