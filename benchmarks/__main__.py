@@ -14,9 +14,10 @@ from rich.table import Table
 
 from benchmarks import agnostic, clones, commands, decisions, seats, whole_matches
 from benchmarks.race import Answer
+from benchmarks.web import clicks, drawn_views, tables
 from richtfest.pure import is_compiled
 
-QUESTIONS = (whole_matches, decisions, agnostic, seats, clones, commands)
+QUESTIONS = (whole_matches, decisions, agnostic, seats, clones, commands, drawn_views, clicks, tables)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 
