@@ -10,6 +10,7 @@ from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.pencil import CLAIMS, RESHUFFLE
 from richtfest.games.welcome_to.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, houses, idle, legal, options, play, sheet, table
 
@@ -288,3 +289,18 @@ def test_a_seat_sees_what_it_has_claimed_this_round_and_nobody_else_does() -> No
     fresh = TITLE.view(state, 0).pencil
     assert fresh is not None
     assert fresh.claimed == ()  # a new round
+
+
+def test_wt_19_an_answer_about_the_reshuffle_is_not_known_before_all_are_in() -> None:
+    ready = sheet("1 2 3 4 | 5 6 7 8 |")
+    worlds = []
+    for answer in ("reshuffle", "keep cards"):
+        state = table(ready, ready, {}, plan_cards={"1": "1.4"})
+        idle(state)
+        for seat in (0, 1):
+            play(state, seat, "claim 1", "confirm")
+        play(state, 0, answer)
+        imagined = state.imagine(1, Chance(3))
+        assert imagined.to_act() == [0, 1]
+        worlds.append((repr(TITLE.view(state, 1)), repr(TITLE.view(state, None)), whole(imagined)))
+    assert worlds[0] == worlds[1]
