@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words bench soak fresh clean
+.PHONY: help build play test lint words pictures bench soak fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -11,6 +11,7 @@ help:
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
+	@echo "make pictures  every page of the browser, into docs/pictures"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
@@ -43,6 +44,9 @@ words: build
 	$(BIN)/pybabel --quiet update --domain richtfest --input-file .venv/richtfest.pot --output-dir src/richtfest/locale \
 	    --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 120
 	$(BIN)/pybabel --quiet compile --domain richtfest --directory src/richtfest/locale
+
+pictures: build
+	$(BIN)/python -m tests.web.pictures
 
 bench:
 	@scripts/set_up.sh bench

@@ -1,0 +1,130 @@
+"""Killed servers, full disks and hostile requests: what was acknowledged is there, and nothing else happens."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from richtfest.tables.hall import Hall, Sitter
+from richtfest.tables.storage import NotSaved
+from tests.web.server import Caller, Server
+
+# Plays first moves for ever and says after each one how many lines the log must hold.
+PLAYER = """
+import asyncio, sys
+from pathlib import Path
+from richtfest.tables.hall import Hall, Sitter
+
+async def main():
+    hall = Hall(Path(sys.argv[1]), workers=1)
+    await hall.start()
+    while True:
+        table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("ben", "Ben")])
+        print(table.id, table.number, flush=True)
+        while not table.over:
+            for seat in table.to_act():
+                player = ("ann", "ben")[seat]
+                table = await hall.play(table.id, seat, player, table.match.legal(seat)[0])
+                print(table.id, table.number, flush=True)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 2, 7, 23, 60, 141])
+def test_whatever_was_acknowledged_survives_a_kill(lines: int, tmp_path: Path) -> None:
+    file = tmp_path / "log.sqlite"
+    process = subprocess.Popen([sys.executable, "-c", PLAYER, str(file)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    told: dict[str, int] = {}
+    for _ in range(lines):
+        table, number = process.stdout.readline().split()
+        told[table] = int(number)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdout.close()
+
+    async def look() -> None:
+        hall = Hall(file, workers=1)
+        await hall.start()
+        try:
+            for table, number in told.items():
+                assert (await hall.find(table)).number >= number
+        finally:
+            await hall.stop()
+
+    asyncio.run(look())
+
+
+def test_a_full_disk_is_said_and_changes_nothing(tmp_path: Path) -> None:
+    async def story() -> None:
+        hall = Hall(tmp_path / "log.sqlite", workers=1)
+        await hall.start()
+        two = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
+        try:
+            table = await hall.open("welcome-to", {}, two)
+            (pages,) = hall.storage._connection.execute("PRAGMA page_count").fetchone()
+            hall.storage._connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+            before = table.match.view(0)
+            with pytest.raises(NotSaved, match="nothing has changed"):
+                await asyncio.gather(*(hall.open("welcome-to", {}, two) for _ in range(300)))
+            assert table.match.view(0) == before
+            hall.storage._connection.execute("PRAGMA max_page_count = 1000000").fetchone()
+            await hall.play(table.id, 0, "ann", table.match.legal(0)[0])  # room again: life goes on
+        finally:
+            await hall.stop()
+
+    asyncio.run(story())
+
+
+def test_a_log_of_another_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "log.sqlite"
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(NotSaved, match="another version"):
+        Hall(file)
+
+
+def test_hostile_requests_get_an_answer_and_the_server_lives(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        caller = Caller(server)
+        table = caller.open("me", "me")
+        with httpx.Client(base_url=server.address, timeout=20) as browser:
+            browser.get("/")
+            token = browser.cookies["csrftoken"]
+            path = f"/tables/{table}/play"
+            assert browser.post(path, data={"move": "combo 1", "seat": "0"}).status_code == 403  # a forged form
+            statuses = {
+                browser.post(path, data={"_csrf_token": token, "move": "combo 1", "seat": seat}).status_code
+                for seat in ("0", "-1", "99", "0x1", "²", "", "9" * 400)
+            }
+            assert statuses == {422}  # none of these seats is ours
+            assert browser.post(path, data={"_csrf_token": token, "move": "x" * 100_000}).status_code == 413
+            evil = browser.post("/language", data={"_csrf_token": token, "language": "de", "back": "//evil.example"})
+            assert evil.headers["location"] == "/"
+            split = browser.post("/language", data={"_csrf_token": token, "language": "\r\nx: y", "back": "/\r\nx: y"})
+            assert split.headers["location"] == "/"
+            assert "x" not in split.headers
+            for odd in ("/tables/%00", "/tables/..%2fkey", "/static/../house.py", "/rules/none", "/tables/x/stream"):
+                assert browser.get(odd).status_code in {400, 404}, odd
+            seats = [{"kind": "me", "name": "<script>alert(1)</script>"}, {"kind": "me"}]
+            guest = caller.client.post("/tables", json={"title": "welcome-to", "seats": seats}).json()["id"]
+            shown = browser.get(f"/tables/{guest}")
+            assert "<script>alert" not in shown.text
+            assert "script-src 'self'" in shown.headers["content-security-policy"]
+            for cookie in shown.headers.get_list("set-cookie"):
+                assert "SameSite=lax" in cookie
+        assert caller.moves(table, 0)
+        assert (tmp_path / "key").stat().st_mode & 0o077 == 0
+    finally:
+        server.stop()
