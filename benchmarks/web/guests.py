@@ -77,6 +77,7 @@ class Guest(ABC):
 
     async def move(self) -> None:
         """Play one of the moves on offer."""
+        self.news.clear()  # now, for the news of the next round may overtake the answer
         sent = perf_counter()
         reply = await self.send(self.lot.choice(self.moves))
         waited = perf_counter() - sent
@@ -85,7 +86,6 @@ class Guest(ABC):
             await self.look()
             return
         self.waits.append(waited)
-        self.news.clear()
         self.read(reply.body)
 
     async def wait(self) -> None:
@@ -196,7 +196,8 @@ class Person(Guest):
         self.stream = await listen(self.port, path, self.headers, self.on_event)
 
     def on_event(self, event: bytes) -> None:
-        if b'id="table"' in event:
+        found = STEP.search(event)
+        if OVER in event or (found and int(found[1]) >= self.step):
             self.pushed = event
             self.news.set()
 
