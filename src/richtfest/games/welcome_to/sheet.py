@@ -193,18 +193,16 @@ def count_estates(sheet: Sheet, barred: i64) -> i64:
     usable = sheet.houses & ~barred
     fences = sheet.fences
     counts: i64 = 0
-    size: i64 = 0
-    whole: i64 = 1  # 1 while every plot of the run has a usable house; arithmetic, since a guess would often be wrong
-    while fences != 0:
-        size += 1
-        whole &= usable
-        if fences & 1 == 1:
-            if whole == 1 and size <= LARGEST:
-                counts += BIT[7 * size]
-            size = 0
-            whole = 1
-        usable >>= 1
-        fences >>= 1
+    size: i64
+    reached = ((fences << 1) | 1) & usable  # the first house of every run; then, step by step, the next one of each
+    for size in range(1, LARGEST + 1):
+        complete = reached & fences
+        while complete != 0:
+            complete &= complete - 1
+            counts += BIT[7 * size]
+        reached = ((reached & ~fences) << 1) & usable
+        if reached == 0:
+            break
     return counts
 
 

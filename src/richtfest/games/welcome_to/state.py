@@ -137,10 +137,13 @@ class WelcomeTo(State):
 
     def show_combos(self) -> None:
         """WT-16: a combo is the number on top of a stack and the action on top of its discard."""
+        combos = self.combos
+        rules = self.rules
+        deck = self.deck
         column: i64
         for column in range(COLUMNS):
-            self.combos[column] = self.rules.numbers[self.deck.number_card(column)]
-            self.combos[COLUMNS + column] = self.rules.actions[self.deck.action_card(column)]
+            combos[column] = rules.numbers[deck.number_card(column)]
+            combos[COLUMNS + column] = rules.actions[deck.action_card(column)]
 
     def combo_number(self, column: i64) -> i64:
         return self.combos[column]
