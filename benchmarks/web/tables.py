@@ -33,11 +33,13 @@ from benchmarks.web.served import Served, on_core, richtfest, served
 TABLES: Final = 200
 SECONDS: Final = 4
 LAPS: Final = 3
-BUDGET: Final = 75  # seconds after which no further lap begins; on a busy machine there are fewer of them
-PATIENCE: Final = 60  # seconds for one lap, opening the tables included
+BUDGET: Final = 60  # seconds after which no further lap begins; on a busy machine there are fewer of them
+PATIENCE: Final = 90  # seconds for one lap, opening the tables included
 
 SPEED: Final = f"moves per second, {TABLES} tables, against boardgame.io"
 SPEED_GOAL: Final = 4.0
+# A neighbour who takes half of the core halves the moves per second, and not of both alike; not so the work for a move.
+WORK: Final = "the same by processor time of the servers"
 TAIL: Final = f"p99 of a move, {TABLES} tables, against boardgame.io"
 TAIL_GOAL: Final = 1 / 3
 STUCK: Final = f"stuck tables of {TABLES}"
@@ -110,17 +112,22 @@ def answers() -> list[Answer]:
 
 def compare(ours: Laps, theirs: Laps | None, reason: str) -> list[Answer]:
     if theirs is None:
-        return [missing(SPEED, f"≥ {SPEED_GOAL:g} ×", reason), missing(TAIL, "≤ ⅓", reason)]
+        return [
+            missing(SPEED, f"≥ {SPEED_GOAL:g} ×", reason),
+            missing(WORK, f"≥ {SPEED_GOAL:g} ×", reason),
+            missing(TAIL, "≤ ⅓", reason),
+        ]
     speed = ours.rate / theirs.rate
+    work = theirs.cost / ours.cost if ours.cost else float("nan")
     tail = ours.quantile(0.99) / theirs.quantile(0.99)
-    note = f"ours {ours}; theirs {theirs}"
-    if ours.cost:
-        note += (
-            f"; by the servers’ processor time {theirs.cost / ours.cost:.2f} × ({ours.cost:.2f}, {theirs.cost:.2f} ms)"
-        )
+    costs = f"ours {ours.cost:.2f} ms a move, theirs {theirs.cost:.2f} ms"
+    times = f"best of {len(ours)} laps each; ours {ours.quantile(0.99):.0f} ms, theirs {theirs.quantile(0.99):.0f} ms"
     return [
-        Answer(SPEED, speed, f"{speed:.2f} ×", f"≥ {SPEED_GOAL:g} ×", speed >= SPEED_GOAL, note),
-        Answer(TAIL, tail, f"{tail:.2f}", "≤ ⅓", tail <= TAIL_GOAL, f"best of {len(ours)} laps each"),
+        Answer(
+            SPEED, speed, f"{speed:.2f} ×", f"≥ {SPEED_GOAL:g} ×", speed >= SPEED_GOAL, f"ours {ours}; theirs {theirs}"
+        ),
+        Answer(WORK, work, f"{work:.2f} ×", f"≥ {SPEED_GOAL:g} ×", work >= SPEED_GOAL, costs),
+        Answer(TAIL, tail, f"{tail:.2f}", "≤ ⅓", tail <= TAIL_GOAL, times),
     ]
 
 
