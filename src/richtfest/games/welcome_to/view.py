@@ -8,6 +8,7 @@ from richtfest.core.tally import Tally, places
 from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
+    ASK_COMMIT,
     ASK_PLOT,
     ASK_ROUNDABOUT_AFTER,
     ASK_SHIFT,
@@ -32,7 +33,7 @@ from richtfest.games.welcome_to.sheet import (
 )
 from richtfest.games.welcome_to.state import WelcomeTo
 
-WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION}  # asked after a combo was chosen
+WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
 PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
 
 
@@ -143,7 +144,8 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
     inked = state.clone()
     inked.inks[seat].become(inked.pencils[seat].sheet)
     pencil = state.pencils[seat]
-    chosen = state.phase == TURN and pencil.asked in WITH_COMBO
+    refused = pencil.sheet.crossed(REFUSALS) > state.inks[seat].crossed(REFUSALS)
+    chosen = state.phase == TURN and pencil.asked in WITH_COMBO and not refused
     return PencilView(
         sheet=sheet_view(pencil.sheet, state.rules.paper),
         tally=inked.tally(seat),

@@ -1,0 +1,131 @@
+"""Takes the pictures in docs/pictures: every page, light and dark, wide and narrow, German and English.
+
+    .venv/bin/python scripts/take_pictures.py
+
+Needs Chromium. Few colours make small files, and flat shapes do not mind.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from urllib.request import urlopen
+
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
+COLOURS = 128
+ROUNDS = 11  # of the match in progress
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server with an empty data folder."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "richtfest", "serve", f"--port={port}", f"--data={data}", "--limit=0"]
+        server = subprocess.Popen(command)  # noqa: S603 - our own command with fixed arguments
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(timeout=15)
+
+
+def await_answer(address: str) -> None:
+    for _ in range(200):
+        try:
+            urlopen(f"{address}/about").close()  # noqa: S310 - our own server
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+
+
+def play(page: Page, chance: random.Random, rounds: int) -> str:
+    """Sit down with a bot and play so many rounds, or to the end; the address of the table."""
+    page.goto("/")
+    page.fill("[name=name-0]", "Ann")
+    page.click("form.setup button.main")
+    page.wait_for_selector("#table")
+    while not page.locator("#table.finished").count():
+        if int(page.locator("#table").get_attribute("data-round") or 0) > rounds:
+            break
+        buttons = page.locator("#decision button[name=move]:enabled")
+        offered = [button.get_attribute("value") or "" for button in buttons.all()]
+        wanted = [move for move in offered if move not in {"skip", "roundabout", "done"}] or offered
+        if not wanted:
+            page.wait_for_timeout(50)
+            continue
+        before = page.locator("#decision [name=step]").get_attribute("value")
+        page.locator(f'#decision button[name=move][value="{chance.choice(wanted)}"]').first.click()
+        page.wait_for_function(
+            "before => document.querySelector('#decision [name=step]')?.value !== before", arg=before, timeout=15_000
+        )
+    return page.url
+
+
+def photograph(context: BrowserContext, address: str, file: Path) -> None:
+    page = context.new_page()
+    page.goto(address)
+    page.goto(address)  # the first visit tells the server how wide the screen is
+    page.wait_for_timeout(300)
+    shot = Image.open(io.BytesIO(page.screenshot()))
+    shot.convert("RGB").quantize(COLOURS, kmeans=2, dither=Image.Dither.NONE).save(file, optimize=True)
+    page.close()
+
+
+def take_all(browser: Browser, address: str) -> None:
+    host = browser.new_context(base_url=address, reduced_motion="reduce")
+    running = play(host.new_page(), random.Random(4), ROUNDS)
+    finished = play(host.new_page(), random.Random(5), 99)
+    seats = host.storage_state()
+    pages = {
+        "home": "/",
+        "table": running,
+        "finished": finished,
+        "my-tables": "/tables",
+        "rules": "/rules/welcome-to",
+        "about": "/about",
+    }
+    for (screen, (width, height)), scheme, language in product(SCREENS.items(), ("light", "dark"), ("en", "de")):
+        context = browser.new_context(
+            base_url=address,
+            storage_state=seats,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale=language,
+            reduced_motion="reduce",
+        )
+        for name, path in pages.items():
+            photograph(context, path, PICTURES / f"{name}-{screen}-{scheme}-{language}.png")
+        context.close()
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        await_answer(address)
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        take_all(browser, address)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
