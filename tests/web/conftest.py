@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+import richtfest.web
+from tests.web.screens import AXE
 from tests.web.server import Caller, Server
 
 FLAGS = (
@@ -20,6 +23,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+FETCHED = (AXE, Path(richtfest.web.__file__).parent / "static" / "vendor" / "htmx.min.js")
 
 
 @pytest.fixture(scope="session")
@@ -38,10 +42,9 @@ def caller(server: Server) -> Caller:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
-    if chromium is None:
-        if os.environ.get("CI") == "true":
-            raise AssertionError("Chromium is missing")
-        pytest.skip("no Chromium on this machine")
+    if chromium is None or not all(file.exists() for file in FETCHED):
+        assert os.environ.get("CI") != "true", "Chromium, htmx or axe is missing"
+        pytest.skip("no Chromium on this machine, or npm could not be reached")
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield made

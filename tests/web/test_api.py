@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
@@ -130,6 +131,19 @@ def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_everybody_else(serv
         worlds.append(bytes_sent())
     assert len(worlds) > 2
     assert all(world == worlds[0] for world in worlds)
+
+
+def test_streams_are_silent_about_the_pencils_of_others(server: Server, caller: Caller) -> None:
+    table = caller.open("me", "me")
+    spectator = httpx.Client(base_url=server.address, timeout=1.5)
+    for path in (f"/api/tables/{table}/events", f"/tables/{table}/stream"):
+        with spectator.stream("GET", path) as stream:
+            said = stream.iter_raw()
+            assert next(said)
+            caller.play(table, 0, caller.moves(table, 0)[0])
+            with pytest.raises(httpx.ReadTimeout):
+                next(said)
+    spectator.close()
 
 
 def without_token(page: bytes) -> bytes:

@@ -227,7 +227,14 @@ class Hall:
                 self._thinking[table.id, seat] = asyncio.create_task(self._think(table.id, seat, bot))
 
     async def _think(self, name: str, seat: int, bot: str) -> None:
-        """Decide for a bot until its seat owes nothing more."""
+        """Decide for a bot; if that cannot be written down, it tries again with the next news from the table."""
+        try:
+            await self._decide(name, seat, bot)
+        except Refused as refusal:
+            log.warning("the bot on seat %s of table %s could not move: %s", seat, name, refusal)
+
+    async def _decide(self, name: str, seat: int, bot: str) -> None:
+        """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
         while seat in table.to_act():
             number = len(table.match.history)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Tally
 from richtfest.tables.chronicle import Chapter
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
+
+FEW: Final = 6  # choices that can be listened to
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +57,12 @@ class Shown:
     why: list[str] = field(default_factory=list)  # moves of the kind asked for that cannot be played now
     chapters: list[Chapter] = field(default_factory=list)
     news: str = ""
+    reveal: str = ""  # what has just come to light, for those who hear the page
     notice: str = ""
     round: int = 0
     tallies: list[Tally] = field(default_factory=list)
     verdict: str = ""
+    reasons: list[tuple[str, int]] = field(default_factory=list)  # where the winner gained most on the next
 
     @property
     def query(self) -> str:
@@ -133,7 +138,9 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     if viewer is not None and not table.over:
         add_decision(shown, visit, viewer)
     shown.news = tell_news(shown, visit)
-    shown.verdict = tell_verdict(shown, visit) if table.over else ""
+    if table.over:
+        shown.verdict = tell_verdict(shown, visit)
+        shown.reasons = find_reasons(shown)
     return shown
 
 
@@ -147,6 +154,8 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
     shown.choices = [choice for choice in choices if choice is not shown.confirm]
     shown.can_undo = match.can_undo(viewer)
     shown.step = table.steps[viewer]
+    if not shown.can_undo and len(choices) <= FEW:
+        shown.reveal = "; ".join(choice.sentence for choice in choices)
     kinds = {choice.notation.split()[0] for choice in choices}
     legal = {choice.notation for choice in choices}
     shown.why = [notation for notation in vocabulary(table) if notation.split()[0] in kinds and notation not in legal]
@@ -193,3 +202,13 @@ def tell_verdict(shown: Shown, visit: Visit) -> str:
         )
     lead = points - max(rest) if rest else 0
     return _("{name} wins with {points} points, {lead} ahead.").format(name=names, points=points, lead=lead)
+
+
+def find_reasons(shown: Shown) -> list[tuple[str, int]]:
+    """Where the winner was ahead of the next, most first."""
+    order = sorted(shown.places, key=lambda place: place.rank)
+    if len(order) < 2 or order[1].rank == 1:
+        return []
+    first, second = shown.tallies[order[0].seat], shown.tallies[order[1].seat]
+    gains = [(box, points - second[box]) for box, points in first.boxes if points > second[box]]
+    return sorted(gains, key=lambda gain: -gain[1])[:3]
