@@ -46,7 +46,7 @@ words: build
 	$(BIN)/pybabel --quiet compile --domain richtfest --directory src/richtfest/locale
 
 pictures: build
-	$(BIN)/python -m tests.web.pictures
+	$(BIN)/python scripts/take_pictures.py
 
 bench:
 	@scripts/set_up.sh bench
