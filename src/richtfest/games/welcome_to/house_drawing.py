@@ -43,8 +43,8 @@ def plot_marks(grid: Grid, plot: int, now: PlotView, hand: str, pool_hand: str) 
     if now.number is None:
         marks.append(frame(x, y, grid))
     else:
-        marks.append(house(x, y, grid, plot, hand, copy=now.copy))
-        signs = f"{now.number}b" if now.copy else str(now.number)
+        marks.append(house(x, y, grid, plot, hand, copy=bool(now.copy)))
+        signs = f"{now.number}{now.copy}"
         tilt = (plot * 37 % 9 - 4) * 1.1
         size = grid.house * (0.28 if now.printed_pool or (now.copy and now.number > 9) else 0.35)
         number_y = y + grid.house * (0.59 if now.printed_pool else 0.68)

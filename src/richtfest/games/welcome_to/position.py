@@ -40,6 +40,7 @@ from richtfest.games.welcome_to.sheet import (
     empty_sheet,
 )
 from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.view import copy_letter
 
 LETTERS: Final = ("A", "B", "C")
 DIGITS: Final = ("1", "2", "3")
@@ -463,7 +464,7 @@ def write_street(sheet: Sheet, rules: Ruleset, street: int) -> dict[str, Any]:
     first, last = int(rules.paper.first(street)), int(rules.paper.last(street))
     plots = range(first, last + 1)
     return {
-        "houses": write_houses(sheet, plots),
+        "houses": [write_house(sheet, rules, plot) for plot in plots],
         "fences": [gap - first for gap in range(first, last) if sheet.has_fence(gap)],
         "parks": int(sheet.crossed(PARKS + street)),
         "roundabouts": [plot - first for plot in plots if sheet.numbers[plot] == ROUNDABOUT],
@@ -471,19 +472,8 @@ def write_street(sheet: Sheet, rules: Ruleset, street: int) -> dict[str, Any]:
     }
 
 
-def write_houses(sheet: Sheet, plots: range) -> list[int | str | None]:
-    """WT-45: the first copy of a group is b, then c, d, …"""
-    houses: list[int | str | None] = []
-    copies = 0
-    for plot in plots:
-        number = int(sheet.numbers[plot])
-        if plot == plots[0] or number != sheet.numbers[plot - 1]:
-            copies = 0
-        if number < 0:
-            houses.append(None)
-        elif sheet.is_copy(plot):
-            houses.append(f"{number}{'bcdefghijk'[copies]}")
-            copies += 1
-        else:
-            houses.append(number)
-    return houses
+def write_house(sheet: Sheet, rules: Ruleset, plot: int) -> int | str | None:
+    if not sheet.is_house(plot):
+        return None
+    letter = copy_letter(sheet, rules.paper, plot)
+    return f"{sheet.numbers[plot]}{letter}" if letter else int(sheet.numbers[plot])

@@ -170,7 +170,7 @@ def plot_in_words(plot: PlotView, _: Translate) -> str:
     elif plot.number is None:
         word = _("empty with pool") if plot.printed_pool else _("empty")
     else:
-        word = f"{plot.number}b" if plot.copy else str(plot.number)
+        word = f"{plot.number}{plot.copy}"
         if plot.pool:
             word = _("{house} with pool").format(house=word)
     return f"{word} |" if plot.fence else word

@@ -78,7 +78,7 @@ def plot_text(plot: PlotView) -> str:
     elif plot.number is None:
         house = "."
     else:
-        house = f"{plot.number}{'b' if plot.copy else ''}"
+        house = f"{plot.number}{plot.copy}"
     pool = "@" if plot.pool else "~" if plot.printed_pool and plot.number is None and not plot.roundabout else ""
     return f"{house + pool + ('*' if plot.locked else ''):^4}{'|' if plot.fence else ' '}"
 

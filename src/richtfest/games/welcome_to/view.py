@@ -34,6 +34,7 @@ from richtfest.games.welcome_to.sheet import (
 from richtfest.games.welcome_to.state import WelcomeTo
 
 WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
+LETTERS = "bcdefghijkl"  # a street of twelve has room for eleven copies
 PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
 
 
@@ -61,7 +62,7 @@ class PlotView:
     """One plot and the gap right of it."""
 
     number: int | None
-    copy: bool
+    copy: str  # the letter of a copy: b, c, d, …; empty for an original
     roundabout: bool
     printed_pool: bool
     pool: bool
@@ -177,10 +178,20 @@ def plot_view(sheet: Sheet, paper: Paper, plot: int) -> PlotView:
     number = sheet.numbers[plot]
     return PlotView(
         number=None if number in {EMPTY, ROUNDABOUT} else int(number),
-        copy=sheet.is_copy(plot),
+        copy=copy_letter(sheet, paper, plot),
         roundabout=number == ROUNDABOUT,
         printed_pool=paper.has_pool(plot),
         pool=sheet.is_pool(plot),
         locked=sheet.is_locked(plot),
         fence=sheet.has_fence(plot),
     )
+
+
+def copy_letter(sheet: Sheet, paper: Paper, plot: int) -> str:
+    """WT-45: the copies of a group are b, c, d, … from left to right."""
+    if not sheet.is_copy(plot):
+        return ""
+    first = plot
+    while first > paper.first(paper.street_of[plot]) and sheet.numbers[first - 1] == sheet.numbers[plot]:
+        first -= 1
+    return LETTERS[sum(sheet.is_copy(other) for other in range(first, plot))]
