@@ -39,7 +39,7 @@ def caller(server: Server) -> Caller:
     return Caller(server)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while it lives, an event loop runs in this thread, and no other can
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     if chromium is None or not all(file.exists() for file in FETCHED):
