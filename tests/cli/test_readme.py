@@ -24,7 +24,7 @@ def test_a_command_does_something(command: str, tmp_path: Path) -> None:
     fewer = command.replace("--games 1000", "--games 2").replace("apprentice,random", "apprentice:20,random")
     done = richtfest(*shlex.split(fewer)[1:], cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout
+    assert done.stdout or (tmp_path / "match.pdf").stat().st_size > 1000
 
 
 def test_the_shortest_position_is_scored() -> None:

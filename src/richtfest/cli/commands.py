@@ -49,11 +49,14 @@ def serve(
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Show the first page in your browser.")] = False,
     limit: Annotated[float, typer.Option(min=0, help="Requests a second by one visitor; 0 for no limit.")] = 20,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Send cookies over HTTPS only, behind such a proxy.")
+    ] = False,
 ) -> None:
     """Serve the games as web pages, on this machine or for others."""
     from richtfest.web.serve import serve as run_server
 
-    run_server(host, port, data, opening=open_, limit=limit)
+    run_server(host, port, data, opening=open_, limit=limit, secure=secure)
 
 
 @app.command(cls=TitleOptions)

@@ -21,12 +21,13 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
 from richtfest.tables.shelf import find_title
-from richtfest.tables.storage import Entry, Founding, Storage, Taken
+from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
 from richtfest.tables.table import BOT, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
 NAME_LENGTH: Final = 30
+PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
 
@@ -246,7 +247,11 @@ class Hall:
                 legal = table.match.legal(seat)
                 notation = legal[seed % len(legal)]
                 log.warning("no worker thought for table %s; a move was drawn by lot", name)
-            table = await self.play(name, seat, BOT + bot, notation)
+            try:
+                table = await self.play(name, seat, BOT + bot, notation)
+            except NotSaved as refusal:
+                log.warning("table %s: %s; trying again", name, refusal)
+                await asyncio.sleep(PAUSE)
         if table.over:
             self._thinking.pop((name, seat), None)
 

@@ -105,13 +105,13 @@ class Table:
             raise TooLate(_("Somebody else has just taken this seat."))
 
     def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
-        self._check_begun(_)
+        self.check_begun(_)
         code = self.title.read(notation)
         if code not in self.match.moves(seat):
             raise Illegal(self.why_not(seat, notation, _))
 
     def check_undo(self, seat: int, _: Translate = english) -> None:
-        self._check_begun(_)
+        self.check_begun(_)
         if not self.match.can_undo(seat):
             raise TooLate(_("There is nothing to take back: what is confirmed or revealed stays."))
 
@@ -120,7 +120,7 @@ class Table:
         self.match.translate = _
         return self.match.why_not(seat, self.title.read(notation))
 
-    def _check_begun(self, _: Translate) -> None:
+    def check_begun(self, _: Translate) -> None:
         if not self.begun:
             raise Illegal(_("The match begins when every seat is taken."))
 
@@ -141,7 +141,7 @@ class Table:
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
             case "play":
-                self._check_begun(english)
+                self.check_begun(english)
                 self.match.play(entry.seat, entry.text)
             case "undo":
                 self.match.undo(entry.seat)

@@ -168,8 +168,9 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
 def decision(visit: Visit, table: Table, seat: int) -> Decision:
     match, title, state, _ = table.match, table.title, table.match.state, visit._
     codes = match.moves(seat) if table.begun else []
+    question = title.question(state, seat, _) if table.begun else _("The match begins when every seat is taken.")
     return Decision(
-        question=title.question(state, seat, _),
+        question=question,
         moves=[MoveShown(title.notate(code), title.sentence(state, seat, code, _)) for code in codes],
         can_undo=match.can_undo(seat),
         step=table.steps[seat],
@@ -260,6 +261,7 @@ async def view(request: Visiting, table_id: str, seat: SeatQuery = None) -> Any:
     found = await visit.house.hall.find(table_id)
     if seat is not None:
         found.check_holder(seat, known(visit), visit._)
+    found.check_begun(visit._)
     return found.match.view(seat)
 
 
@@ -300,6 +302,7 @@ async def why(
     if seat is None:
         raise Unreadable("Name the seat: ?seat=0.")
     found.check_holder(seat, known(visit), visit._)
+    found.check_begun(visit._)
     if move in found.match.legal(seat):
         return Reason(visit._("You can play this now."))
     return Reason(found.why_not(seat, move, visit._))

@@ -11,7 +11,7 @@ from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.enums import MediaType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -64,12 +64,12 @@ def create_app(settings: Settings) -> Litestar:
         await house.hall.stop()
 
     app = Litestar(
-        route_handlers=[*PAGES, API, create_static_files_router(path="/static", directories=[STATIC], html_mode=False)],
+        route_handlers=[PAGES, API, create_static_files_router(path="/static", directories=[STATIC], html_mode=False)],
         on_startup=[start],
         on_shutdown=[stop],
         before_request=slow_down,
         before_send=[add_safety],
-        exception_handlers={Refused: say_no, HTTPException: say_no, Exception: say_sorry},
+        exception_handlers={Refused: say_no, HTTPException: say_no, RecursionError: say_too_deep, Exception: say_sorry},
         csrf_config=CSRFConfig(
             secret=house.visitors.derived("csrf"), exclude="^/api/", cookie_httponly=True, cookie_secure=settings.secure
         ),
@@ -98,12 +98,17 @@ def visitor(request: Visiting) -> Visit:
 
 async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
+    if "\0" in request.url.path:
+        raise NotFoundException  # no file has such a name, and the file system would stumble
     if request.url.path.startswith("/static/"):
         return None
     visit = visitor(request)
     address = request.client.host if request.client else ""
     cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
-    wait = visit.house.buckets.wait(visit.player or address, cost)
+    who = visit.player or address
+    if request.url.path == "/api/players":  # every new name brings a bucket of its own
+        who, cost = address, visit.house.buckets.at_once / 4
+    wait = visit.house.buckets.wait(who, cost)
     if wait == 0:
         return None
     seconds = math.ceil(wait)
@@ -130,6 +135,11 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
     reason = error.detail if is_call(request) else reasons.get(error.status_code, error.detail)
     extra = getattr(error, "extra", None) if is_call(request) else None
     return refusal_answer(visit, request, reason, error.status_code, extra)
+
+
+def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
+    """JSON nested so deeply that reading it ends in despair."""
+    return refusal_answer(visitor(request), request, "This is nested too deeply.", 400)
 
 
 def say_sorry(request: Visiting, error: Exception) -> Response[Any]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from functools import cache
 from typing import Annotated, Any, Final
 
-from litestar import Response, get, post
+from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body
@@ -20,7 +20,7 @@ from richtfest.core.refusal import Refused
 from richtfest.core.title import Title
 from richtfest.tables.hall import Broken, Sitter
 from richtfest.tables.shelf import TITLES, find_title
-from richtfest.tables.table import BOT
+from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.languages import LANGUAGES
 from richtfest.web.levels import LEVELS, level_name
@@ -55,7 +55,7 @@ def with_name(visit: Visit, response: Response[Any]) -> Response[Any]:
 
 def number(text: str | None) -> int | None:
     """A small whole number from a form or an address; nothing if it is none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 4 else None
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 @get("/")
@@ -100,7 +100,7 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
             elif kind == "open":
                 sitters.append(Sitter())
             elif kind in LEVELS:
-                sitters.append(Sitter(BOT + kind, level_name(kind, _)))
+                sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or level_name(kind, _)))
         table = await visit.house.hall.open(title.name, options, sitters)
     except Refused as refusal:
         return show_home(visit, data, str(refusal), 422)
@@ -148,25 +148,31 @@ async def answer(
 @post("/tables/{table_id:str}/play", status_code=200)
 async def play(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     visit = visit_of(request)
-    seat, step = number(data.get("seat")), number(data.get("step"))
-    try:
-        await visit.house.hall.play(
-            table_id, -1 if seat is None else seat, visit.player, data.get("move", ""), step, visit._
-        )
-    except Refused as refusal:
-        return await answer(request, table_id, data, refusal.reason, 422)
-    return await answer(request, table_id, data)
+    seat, step = own_seat(data), number(data.get("step"))
+    acting = visit.house.hall.play(table_id, seat, visit.player, data.get("move", ""), step, visit._)
+    return await act(acting, request, table_id, data)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200)
 async def undo(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     visit = visit_of(request)
-    seat, step = number(data.get("seat")), number(data.get("step"))
+    acting = visit.house.hall.undo(table_id, own_seat(data), visit.player, number(data.get("step")), visit._)
+    return await act(acting, request, table_id, data)
+
+
+def own_seat(data: dict[str, str]) -> int:
+    seat = number(data.get("seat"))
+    return -1 if seat is None else seat
+
+
+async def act(acting: Awaitable[Table], request: Visiting, table_id: str, data: dict[str, str]) -> Response[Any]:
+    """Do it, and show the own board: whoever acts wants to see what was written."""
+    own = {key: value for key, value in data.items() if key != "board"}
     try:
-        await visit.house.hall.undo(table_id, -1 if seat is None else seat, visit.player, step, visit._)
+        await acting
     except Refused as refusal:
-        return await answer(request, table_id, data, refusal.reason, 422)
-    return await answer(request, table_id, data)
+        return await answer(request, table_id, own, refusal.reason, 422)
+    return await answer(request, table_id, own)
 
 
 @post("/tables/{table_id:str}/sit", status_code=303)
@@ -234,6 +240,8 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
         found = await visit.house.hall.find(table_id)
     except Broken:
         lines = await visit.house.hall.raw_log(table_id)
+        if visit.player is None or visit.player not in {line.player for line in lines}:
+            raise NotYours(visit._("You do not hold this seat.")) from None
         text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in lines)
         return Response(text + "\n", media_type=MediaType.TEXT)
     if not found.over:
@@ -285,20 +293,24 @@ async def drawing_css() -> Response[str]:
     return Response(drawing.stylesheet(), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
 
 
-PAGES: Final = [
-    home,
-    open_table,
-    my_tables,
-    table,
-    fragment,
-    play,
-    undo,
-    sit,
-    why,
-    stream,
-    record,
-    rules,
-    about,
-    choose_language,
-    drawing_css,
-]
+PAGES: Final = Router(
+    "/",
+    include_in_schema=False,
+    route_handlers=[
+        home,
+        open_table,
+        my_tables,
+        table,
+        fragment,
+        play,
+        undo,
+        sit,
+        why,
+        stream,
+        record,
+        rules,
+        about,
+        choose_language,
+        drawing_css,
+    ],
+)

@@ -22,12 +22,21 @@ def data_folder() -> Path:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, *, opening: bool = False, limit: float = 20
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    *,
+    opening: bool = False,
+    limit: float = 20,
+    secure: bool = False,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     check_port(host, port)
-    app = create_app(Settings(data=data or data_folder(), requests_per_second=limit))
-    print(f"Richtfest is at http://{host}:{port}/ until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
+    try:
+        app = create_app(Settings(data=data or data_folder(), requests_per_second=limit, secure=secure))
+    except OSError as error:
+        raise Unreadable(f"{data or data_folder()} cannot hold the tables ({error.strerror}); name a folder.") from None
+    print(f"Richtfest is at {address_of(host, port)} until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
     if opening:
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
     uvicorn.run(
@@ -60,4 +69,10 @@ def open_browser(host: str, port: int) -> None:
                 break
         except OSError:
             time.sleep(0.1)
-    webbrowser.open(f"http://{host}:{port}/")
+    webbrowser.open(address_of(host, port))
+
+
+def address_of(host: str, port: int) -> str:
+    """How a browser on this machine reaches us."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    return f"http://{name}:{port}/"

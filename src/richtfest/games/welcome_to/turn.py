@@ -118,9 +118,10 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
     elif asked == ASK_ESTATE:
         use_estate(state, pencil, move - code.ESTATE)
         ask_for_estates(state, pencil)
-    else:
-        if asked == ASK_RESHUFFLE:
-            pencil.reshuffle = move == code.RESHUFFLE
+    elif asked in (ASK_COMMIT, ASK_COMMIT_CLAIMS):
+        commit(state, pencil)
+    elif asked == ASK_RESHUFFLE:
+        pencil.reshuffle = move == code.RESHUFFLE
         commit(state, pencil)
 
 
