@@ -43,17 +43,17 @@ def open_table(page: Page, *seats: str, names: tuple[str, ...] = ()) -> None:
     expect(page.locator("#table")).to_be_visible()
 
 
-def step(page: Page) -> str | None:
+def step(page: Page) -> str:
     """The moment the page shows: it changes with every decision of this seat and with every round."""
-    told: str | None = page.evaluate(
-        "(document.querySelector('#decision [name=step]')?.value ?? '-') + ' ' "
-        "+ document.getElementById('table').dataset.round + document.getElementById('table').className "
-        "+ (document.querySelector('#open-curtain')?.href ?? '')"
+    told = page.wait_for_function(  # between two pages there is no table for a moment
+        "() => { const table = document.getElementById('table'); return table && "
+        "(document.querySelector('#decision [name=step]')?.value ?? '-') + ' ' + table.dataset.round + table.className "
+        "+ (document.querySelector('#open-curtain')?.href ?? ''); }"
     )
-    return told
+    return str(told.json_value())
 
 
-def await_change(page: Page, before: str | None) -> None:
+def await_change(page: Page, before: str) -> None:
     for _ in range(PATIENCE // 20):
         if step(page) != before:
             return
