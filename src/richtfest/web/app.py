@@ -7,11 +7,14 @@ import math
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
+from litestar.middleware.csrf import CSRFMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -63,17 +66,22 @@ def create_app(settings: Settings) -> Litestar:
     async def stop(app: Litestar) -> None:
         await house.hall.stop()
 
+    # Around the pages only: programs carry no cookies, and their answers are short.
+    csrf = CSRFConfig(secret=house.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
+    forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
+    gzip = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$"])
+    compression = DefineMiddleware(CompressionMiddleware, config=gzip)
     app = Litestar(
-        route_handlers=[PAGES, API, create_static_files_router(path="/static", directories=[STATIC], html_mode=False)],
+        route_handlers=[
+            Router("/", route_handlers=PAGES, middleware=[forgery, compression], include_in_schema=False),
+            API,
+            create_static_files_router(path="/static", directories=[STATIC], html_mode=False),
+        ],
         on_startup=[start],
         on_shutdown=[stop],
         before_request=slow_down,
         before_send=[add_safety],
         exception_handlers={Refused: say_no, HTTPException: say_no, RecursionError: say_too_deep, Exception: say_sorry},
-        csrf_config=CSRFConfig(
-            secret=house.visitors.derived("csrf"), exclude="^/api/", cookie_httponly=True, cookie_secure=settings.secure
-        ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="Richtfest", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -89,7 +97,7 @@ async def add_safety(message: Message, scope: Scope) -> None:
 
 
 def is_call(request: Visiting) -> bool:
-    return request.url.path.startswith("/api/")
+    return request.scope["path"].startswith("/api/")
 
 
 def visitor(request: Visiting) -> Visit:
@@ -98,15 +106,15 @@ def visitor(request: Visiting) -> Visit:
 
 async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
-    if "\0" in request.url.path:
+    if "\0" in request.scope["path"]:
         raise NotFoundException  # no file has such a name, and the file system would stumble
-    if request.url.path.startswith("/static/"):
+    if request.scope["path"].startswith("/static/"):
         return None
     visit = visitor(request)
     address = request.client.host if request.client else ""
     cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
     who = visit.player or address
-    if request.url.path == "/api/players":  # every new name brings a bucket of its own
+    if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own
         who, cost = address, visit.house.buckets.at_once / 4
     wait = visit.house.buckets.wait(who, cost)
     if wait == 0:
@@ -144,7 +152,7 @@ def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
 
 def say_sorry(request: Visiting, error: Exception) -> Response[Any]:
     """A fault of ours: everything about it goes to the log, nothing of it to the visitor."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
     visit = visitor(request)
     return refusal_answer(visit, request, visit._("Something went wrong here, and it is our fault."), 500)
 

@@ -39,6 +39,7 @@ class House:
         self.visitors = Visitors(load_key(settings.data / "key"))
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.templates = {language: environment(language) for language in LANGUAGES}
+        self.drawn: dict[tuple[Any, ...], tuple[Any, str]] = {}  # per browser and table: what it saw, as it was drawn
         self.earlier: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # per table and viewer: view before, view now
 
     def view_before(self, table: str, viewer: int | None, now: Any) -> Any:
@@ -111,11 +112,15 @@ def visit_of(request: Visiting) -> Visit:
 
 def call_of(request: Visiting) -> Visit:
     """A visit by a program: known by its bearer token only, so that no page elsewhere can act in its name."""
+    known = request.scope["state"].get("visit")
+    if isinstance(known, Visit):
+        return known
     house = house_of(request)
     language = negotiate(request.query_params.get("language"), request.headers.get("accept-language", ""))
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     player = house.visitors.recognise(token.strip()) if scheme.lower() == "bearer" else None
-    return Visit(house, request, language, player)
+    visit = request.scope["state"]["visit"] = Visit(house, request, language, player)
+    return visit
 
 
 def environment(language: str) -> jinja2.Environment:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable
 from functools import cache
 from typing import Annotated, Any, Final
 
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body
@@ -24,16 +24,36 @@ from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.languages import LANGUAGES
 from richtfest.web.levels import LEVELS, level_name
-from richtfest.web.shown import show
+from richtfest.web.shown import show, whose_eyes
 from richtfest.web.visitors import COOKIE, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_SEATS: Final = 6  # at one table on a screen (WT-10)
 HEARTBEAT: Final = 15.0  # seconds
+MOST_DRAWN: Final = 1000  # tables kept as they were drawn
+
+
+def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None) -> str:
+    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    now = (table.seen_by(viewer), curtain)
+    own_board = viewer if board is None else board
+    key = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf)
+    drawn = visit.house.drawn
+    if key not in drawn or drawn[key][0] != now:
+        drawn.pop(key, None)
+        drawn[key] = (now, visit.render("_table.html", shown=show(visit, table, asked, board)))
+        if len(drawn) > MOST_DRAWN:
+            drawn.pop(next(iter(drawn)))
+    return drawn[key][1]
 
 
 def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Response[str]:
-    response = Response(visit.render(template, **context), media_type=MediaType.HTML, status_code=status)
+    return html(visit, visit.render(template, **context), status)
+
+
+def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
+    response = Response(text, media_type=MediaType.HTML, status_code=status)
     response.headers["cache-control"] = "no-store"
     response.headers["vary"] = "cookie, accept-language"
     return with_name(visit, response)
@@ -137,6 +157,8 @@ async def answer(
     """After a click: the redrawn table; without scripts the whole page again."""
     visit = visit_of(request)
     found = await visit.house.hall.find(table_id)
+    if visit.by_script and not notice:
+        return html(visit, draw_table(visit, found, number(data.get("seat")), number(data.get("board"))), status)
     shown = show(visit, found, number(data.get("seat")), number(data.get("board")), notice)
     if visit.by_script:
         return page(visit, "_table.html", status, shown=shown)
@@ -222,10 +244,10 @@ async def redraw(visit: Visit, table_id: str, asked: int | None, board: int | No
         while True:
             news.clear()
             found = await hall.find(table_id)
-            shown = show(visit, found, asked, board)
-            if (now := (found.seen_by(shown.viewer), shown.curtain)) != seen:
+            viewer, curtain = whose_eyes(found, visit.player, asked)
+            if (now := (found.seen_by(viewer), curtain)) != seen:
                 seen = now
-                yield {"data": visit.render("_table.html", shown=shown)}
+                yield {"data": draw_table(visit, found, asked, board)}
             try:
                 await asyncio.wait_for(news.wait(), HEARTBEAT)
             except TimeoutError:
@@ -293,24 +315,20 @@ async def drawing_css() -> Response[str]:
     return Response(drawing.stylesheet(), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
 
 
-PAGES: Final = Router(
-    "/",
-    include_in_schema=False,
-    route_handlers=[
-        home,
-        open_table,
-        my_tables,
-        table,
-        fragment,
-        play,
-        undo,
-        sit,
-        why,
-        stream,
-        record,
-        rules,
-        about,
-        choose_language,
-        drawing_css,
-    ],
-)
+PAGES: Final = [
+    home,
+    open_table,
+    my_tables,
+    table,
+    fragment,
+    play,
+    undo,
+    sit,
+    why,
+    stream,
+    record,
+    rules,
+    about,
+    choose_language,
+    drawing_css,
+]

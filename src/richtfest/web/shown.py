@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Tally
+from richtfest.core.title import Title
 from richtfest.tables.chronicle import Chapter
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
@@ -158,15 +160,17 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
     kinds = {choice.notation.split()[0] for choice in choices}
     legal = {choice.notation for choice in choices}
-    shown.why = [notation for notation in vocabulary(table) if notation.split()[0] in kinds and notation not in legal]
+    everything = vocabulary(table.title)
+    shown.why = [notation for notation in everything if notation.split()[0] in kinds and notation not in legal]
 
 
-def vocabulary(table: Table) -> list[str]:
+@cache
+def vocabulary(title: Title) -> list[str]:
     """Every move of the box, in notation; codes that stand for nothing are left out."""
     known = []
-    for code in range(table.title.codes):
+    for code in range(title.codes):
         try:
-            known.append(table.title.notate(code))
+            known.append(title.notate(code))
         except KeyError:
             continue
     return known
