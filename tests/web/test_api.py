@@ -172,3 +172,28 @@ def test_the_example_bot_plays_a_match_to_its_end(server: Server, caller: Caller
     example = Path(__file__).parents[2] / "examples" / "bot.py"
     subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=60)
     assert caller.client.get(f"/tables/{table}").json()["over"] is True
+
+
+def test_no_card_is_shown_before_every_seat_is_taken(caller: Caller) -> None:
+    table = caller.open("me", "open")
+    for viewer in ({}, {"seat": 0}):
+        refused = caller.client.get(f"/tables/{table}/view", params=viewer)
+        assert refused.status_code == 422
+        assert "every seat" in refused.json()["reason"]
+    asked = caller.client.get(f"/tables/{table}/moves", params={"seat": 0}).json()
+    assert asked["moves"] == []
+    assert "every seat" in asked["question"]
+
+
+def test_json_nested_beyond_reason_is_refused(caller: Caller) -> None:
+    assert caller.client.post("/tables", content=b"[" * 60_000).status_code == 400
+
+
+def test_a_file_name_that_no_file_can_have_is_not_found(caller: Caller) -> None:
+    assert caller.page("/static/%00").status_code == 404
+
+
+def test_the_schema_describes_the_api_and_not_the_pages(caller: Caller) -> None:
+    paths = caller.client.get("/schema/openapi.json").json()["paths"]
+    assert paths
+    assert all(path.startswith("/api/") for path in paths)
