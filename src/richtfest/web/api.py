@@ -322,7 +322,7 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
 
 @get("/tables/{table_id:str}/events")
 async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> ServerSentEvent:
-    """A stream with the state of the table, now and whenever there is news for this seat."""
+    """A stream with what is public about the table, now and whenever that changes."""
     visit = call_of(request)
     found = await visit.house.hall.find(table_id)
     if seat is not None:
@@ -337,7 +337,7 @@ async def follow(visit: Visit, table_id: str, seat: int | None) -> AsyncIterator
         while True:
             news.clear()
             found = await hall.find(table_id)
-            if (now := found.seen_by(seat)) != seen:
+            if (now := found.seen_by(None)) != seen:
                 seen = now
                 yield {"data": msgspec.json.encode(table_shown(visit, found)).decode(), "event": "table"}
                 if found.over:

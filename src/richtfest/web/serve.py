@@ -13,7 +13,8 @@ import platformdirs
 import uvicorn
 
 from richtfest.core.refusal import Unreadable
-from richtfest.web.app import create_app
+from richtfest.web.app import SAFETY, create_app
+from richtfest.web.express import Express
 from richtfest.web.house import Settings
 
 
@@ -44,7 +45,7 @@ def serve(
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     uvicorn.run(
-        app,
+        Express(app, app.state.house, SAFETY),
         proxy_headers=False,
         host=host,
         port=port,
