@@ -327,10 +327,10 @@ async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> Se
     found = await visit.house.hall.find(table_id)
     if seat is not None:
         found.check_holder(find_seat(found, seat), known(visit), visit._)
-    return ServerSentEvent(follow(visit, table_id, seat), headers={"cache-control": "no-store"})
+    return ServerSentEvent(follow(visit, table_id), headers={"cache-control": "no-store"})
 
 
-async def follow(visit: Visit, table_id: str, seat: int | None) -> AsyncIterator[dict[str, Any]]:
+async def follow(visit: Visit, table_id: str) -> AsyncIterator[dict[str, Any]]:
     hall = visit.house.hall
     async with hall.listen(table_id) as news:
         seen: object = None
