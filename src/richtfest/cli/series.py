@@ -70,7 +70,7 @@ def around_the_table(bots: str, seats: int | None) -> tuple[str, ...]:
 
 
 def rows_of(outcome: Outcome, bots: Iterable[str]) -> Iterator[tuple[object, ...]]:
-    for seat, (bot, points, place) in enumerate(zip(bots, outcome.points, outcome.places, strict=True)):
+    for seat, (bot, points, place) in enumerate(zip(bots, outcome.points, outcome.places, strict=False)):
         yield (outcome.game, outcome.seed, outcome.rounds, seat, bot, points, place)
 
 

@@ -10,7 +10,7 @@ import richtfest
 from richtfest import bots
 from richtfest.cli.files import new_file
 from richtfest.cli.telling import load, told
-from richtfest.cli.writing import in_columns, score_pads
+from richtfest.cli.writing import in_columns, results
 from richtfest.core.chance import branch
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, Unreadable
@@ -92,7 +92,7 @@ class Table:
         except Left:
             return
         self.say(self.match.title.text(self.match.state, None, _), "")
-        self.say(score_pads(self.names, self.match.tallies()))
+        self.say(results(self.match, self.names))
 
     def let_bots_decide(self) -> None:
         for seat in self.match.to_act():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from richtfest import games
 from richtfest.cli.files import read_text
-from richtfest.cli.writing import score_pads
+from richtfest.cli.writing import results
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.words import english as _
@@ -22,7 +22,7 @@ def replayed(file: str, components: Path | None, *, moves: bool, upto: int | Non
         parts.append("\n".join(told(match, match.history, names)))
     if upto is not None:
         parts.append(match.title.text(match.state, None, _))
-    parts.append(score_pads(names, match.tallies()))
+    parts.append(results(match, names))
     parts.append(how_far(match))
     return "\n\n".join(parts)
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from io import StringIO
 from shutil import get_terminal_size
 
-from richtfest.core.tally import Tally, places
+from richtfest.core.match import Match
+from richtfest.core.tally import Tally
 from richtfest.core.words import english as _
 
 WIDE = 160  # columns, where no terminal sets a limit
@@ -43,9 +44,20 @@ def in_columns(lines: Sequence[str], most: int = 10) -> str:
     return "\n".join("".join(f"{line:<{width}}" for line in row).rstrip() for row in rows)
 
 
-def score_pads(names: Sequence[str], tallies: Sequence[Tally]) -> str:
+def results(match: Match, names: Sequence[str]) -> str:
+    """The score pads of the seats, that of a paper opponent, and what the points mean."""
+    parts = [score_pads(names, match.tallies(), match.places())]
+    opponent = match.opponent()
+    if opponent:
+        boxes = [[_(box), str(points)] for box, points in opponent.tally.boxes]
+        parts.append(plain_table(["", opponent.name], [*boxes, [_("total"), str(opponent.tally.total)]], numbers=True))
+    verdict = match.title.verdict(match.state, _) if match.over else ""
+    return "\n\n".join([*parts, verdict] if verdict else parts)
+
+
+def score_pads(names: Sequence[str], tallies: Sequence[Tally], places: Sequence[int]) -> str:
     """The score pads side by side, with places; for many seats, totals only."""
-    ranks = [str(place) for place in places(tallies)]
+    ranks = [str(place) for place in places]
     totals = [str(tally.total) for tally in tallies]
     if len(names) > MANY:
         rows = [[name, total, rank] for name, total, rank in zip(names, totals, ranks, strict=True)]

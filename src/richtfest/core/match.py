@@ -9,7 +9,7 @@ from richtfest.core.chance import SEEDS
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.state import State
-from richtfest.core.tally import Tally, places
+from richtfest.core.tally import Opponent, Tally, places
 from richtfest.core.title import Components, Title
 from richtfest.core.words import Translate, english
 
@@ -122,16 +122,21 @@ class Match:
         """Every score pad, as if the match ended now."""
         return [self.state.tally(seat) for seat in range(self.seats)]
 
+    def opponent(self) -> Opponent | None:
+        """The paper opponent, where there is one."""
+        return self.title.opponent(self.state)
+
     def places(self) -> list[int]:
-        """The place of each seat, as if the match ended now."""
-        return places(self.tallies())
+        """The place of each seat, as if the match ended now; a paper opponent may be ahead of a seat."""
+        opponent = self.opponent()
+        return places([*self.tallies(), *([opponent.tally] if opponent else [])])[: self.seats]
 
     def record(self) -> Record:
         """All that is needed to play this match again, move by move."""
         return Record(
             title=self.title.name,
             rules=self.title.rules_version,
-            components=self.components.digest(self.options),
+            components=self.components.digest(self.options, self.seats),
             options=self.options,
             seats=self.seats,
             seed=self.seed,
@@ -167,7 +172,7 @@ def replay(title: Title, record: Record, components: Components | None = None, u
             f"The record follows version {record.rules} of the rules; here is version {title.rules_version}."
         )
     match = Match(title, record.seats, record.seed, record.options, components)
-    digest = match.components.digest(match.options)
+    digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(
             f"The match was played with other components ({record.components}) than these "

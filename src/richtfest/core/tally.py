@@ -24,6 +24,14 @@ class Tally:
         return (self.total, *self.tie_breaks)
 
 
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A rival made of paper, whom a solo box lets a lone player compete with."""
+
+    name: str  # its own name, as printed in the box
+    tally: Tally
+
+
 def places(tallies: Sequence[Tally]) -> list[int]:
     """The place of each tally: equal ones share a place and the next place is skipped (1, 2, 2, 4)."""
     keys = [tally.rank_key() for tally in tallies]

@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 
 from richtfest.core.picture import Drawing
 from richtfest.core.state import State
+from richtfest.core.tally import Opponent
 from richtfest.core.words import Translate
 
 
@@ -36,8 +37,8 @@ class Source:
 class Components(Protocol):
     """A component file, read and checked."""
 
-    def digest(self, options: Mapping[str, str]) -> str:
-        """A short name for exactly the values that a match with these options uses; records carry it."""
+    def digest(self, options: Mapping[str, str], seats: int) -> str:
+        """A short name for exactly the values that such a match uses; records carry it. Solo may use more of them."""
         ...
 
     def sources(self) -> list[Source]:
@@ -104,6 +105,16 @@ class Title(ABC):
     @abstractmethod
     def legal(self, position: Any, components: Components) -> list[dict[str, Any]]:
         """What may be done in a position."""
+
+    # Solo. A box without a paper opponent leaves these as they are.
+
+    def opponent(self, state: State) -> Opponent | None:
+        """The paper opponent of this match with its score pad, as if the match ended now; None where there is none."""
+        return None
+
+    def verdict(self, state: State, _: Translate) -> str:
+        """What the points mean where comparing seats does not tell: of a match alone or against a paper opponent."""
+        return ""
 
     # Pictures. A box that is not drawn yet leaves these as they are; everything else works without.
 

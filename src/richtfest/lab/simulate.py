@@ -54,7 +54,7 @@ class Outcome:
     seed: int
     rounds: int
     points: tuple[int, ...]
-    places: tuple[int, ...]
+    places: tuple[int, ...]  # of the seats, then of a paper opponent
 
 
 class Table:
@@ -84,12 +84,13 @@ class Table:
                 while state.owes(seat):
                     state.play(seat, players[seat].choose(state, seat))
         tallies = [state.tally(seat) for seat in range(state.seats)]
+        opponent = self.title.opponent(state)
         return Outcome(
             game,
             self.seed(game),
             self.title.round_of(state),
             tuple(tally.total for tally in tallies),
-            tuple(places(tallies)),
+            tuple(places([*tallies, *([opponent.tally] if opponent else [])])),
         )
 
 

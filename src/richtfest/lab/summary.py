@@ -57,7 +57,7 @@ class Summary:
         self.matches += 1
         self.rounds.add(outcome.rounds)
         share = Fraction(1, outcome.places.count(1))
-        for seat, points, place in zip(self.seats, outcome.points, outcome.places, strict=True):
+        for seat, points, place in zip(self.seats, outcome.points, outcome.places, strict=False):
             seat.points.add(points)
             if place == 1:
                 seat.wins += share

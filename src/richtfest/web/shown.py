@@ -195,6 +195,9 @@ def tell_news(shown: Shown, visit: Visit) -> str:
 def tell_verdict(shown: Shown, visit: Visit) -> str:
     """Who won, and why."""
     _ = visit._
+    alone = shown.table.title.verdict(shown.table.match.state, _)
+    if alone:
+        return alone
     first = [place for place in shown.places if place.rank == 1]
     names, points = ", ".join(place.name for place in first), first[0].points
     rest = [place.points for place in shown.places if place.rank > 1]

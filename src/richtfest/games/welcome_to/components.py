@@ -77,7 +77,7 @@ class WelcomeToComponents:
     digests: dict[str, str]  # per edition; every record asks for one, so they are made once
     file: Form
 
-    def digest(self, options: Mapping[str, str]) -> str:
+    def digest(self, options: Mapping[str, str], seats: int) -> str:
         return self.digests[options["edition"]]
 
     def sources(self) -> list[Source]:
