@@ -4,7 +4,7 @@
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
-TYPED := src tests setup.py $(wildcard benchmarks)
+TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
 
 help:
 	@echo "make play    the games in your browser"
@@ -38,12 +38,9 @@ lint: build
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/lint-imports --no-logo
 
-# Collects the sentences of the whole package; new ones stand untranslated in the .po files afterwards.
+# New sentences stand untranslated in the .po files afterwards.
 words: build
-	$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword _ --keyword Option:4 --no-location --output .venv/richtfest.pot .
-	$(BIN)/pybabel --quiet update --domain richtfest --input-file .venv/richtfest.pot --output-dir src/richtfest/locale \
-	    --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 120
-	$(BIN)/pybabel --quiet compile --domain richtfest --directory src/richtfest/locale
+	$(BIN)/python scripts/words.py
 
 pictures: build
 	$(BIN)/python scripts/take_pictures.py

@@ -101,7 +101,7 @@ find_browser() {
         skip "no Chromium, and it cannot be installed here: the browser tests are left out"
 }
 
-compile_words() { .venv/bin/pybabel --quiet compile --domain richtfest --directory src/richtfest/locale; }
+compile_words() { .venv/bin/python scripts/words.py compile; }
 
 wanted_packages() { cat pyproject.toml constraints.txt; }
 

@@ -39,7 +39,7 @@ def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(setup: Set
                 if move not in legal:
                     with pytest.raises(Illegal) as refusal:
                         match.play_code(seat, move)
-                    assert refusal.value.reason
+                    assert refusal.value.reason()
         assert whole(match.state) == before
         assert str(match.record()) == record
 

@@ -3,12 +3,13 @@
 import random
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from gettext import NullTranslations
 from typing import Literal
 
 import pytest
 
 from richtfest.core.match import Match
-from richtfest.core.words import english
+from richtfest.core.words import Translate, english
 from richtfest.drawing import Picture
 from richtfest.games.welcome_to import TITLE, moves
 
@@ -120,9 +121,16 @@ def test_names_are_escaped() -> None:
     parsed(whole)
 
 
+class Marked(NullTranslations):
+    """Every sentence with signs that mean something in markup."""
+
+    def gettext(self, message: str) -> str:
+        return f'<i>{message}</i> & "'
+
+
 def test_words_of_a_translation_are_escaped() -> None:
     match = Match(TITLE, 2, 1)
-    for picture in TITLE.pictures(match.state, 0, lambda sentence: f'<i>{sentence}</i> & "').values():
+    for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
         assert "<i>" not in picture.__html__()
         parsed(picture.__html__())
 

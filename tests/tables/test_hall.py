@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
+from richtfest.core.words import english
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
@@ -203,6 +204,6 @@ def test_what_a_viewer_is_told_does_not_depend_on_the_pencils_of_others(tmp_path
         seen = table.seen_by(0), table.seen_by(None)
         await hall.play(table.id, 1, "ben", table.match.legal(1)[0])
         assert (table.seen_by(0), table.seen_by(None)) == seen
-        assert table.chronicle.tell("en", str) == []
+        assert table.chronicle.tell("en", english) == []
 
     run(tmp_path, story)

@@ -3,46 +3,54 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Sequence
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.frontend import parse_keywords, parse_mapping_cfg
-from babel.messages.pofile import read_po
+import pytest
+from babel.messages.catalog import Message
 
-from richtfest.web.languages import LOCALE, negotiate
+from richtfest.core.words import speak
+from richtfest.web.languages import negotiate
+from scripts.words import domains, read, sentences
 
-ROOT = Path(__file__).parents[2]
 FIELD = re.compile(r"\{\w+[^}]*\}|%\(\w+\)s")
+for_every_catalog = pytest.mark.parametrize("domain", domains())
 
 
-def our_sentences() -> set[str]:
-    with (ROOT / "babel.cfg").open() as file:
-        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
-    keywords = parse_keywords(["_", "gettext", "Option:4"])
-    found = extract_from_dir(ROOT, methods, options, keywords)
-    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+def translated(domain: str) -> list[Message]:
+    return [message for message in read("de", domain) if message.id]
 
 
-def translated(language: str) -> Catalog:
-    with (LOCALE / language / "LC_MESSAGES" / "richtfest.po").open("rb") as file:
-        return read_po(file, locale=language)
+def forms(text: str | Sequence[str] | None) -> list[str]:
+    """A sentence, or its singular and plural."""
+    return [text or ""] if isinstance(text, str | None) else list(text)
 
 
-def test_german_is_complete_and_has_nothing_unused() -> None:
-    ours = our_sentences()
-    catalog = translated("de")
-    theirs = {message.id: message for message in catalog if message.id}
-    missing = ours - {sentence for sentence, message in theirs.items() if message.string and not message.fuzzy}
-    assert not missing, "make words, then translate these"
+@for_every_catalog
+def test_german_is_complete_and_has_nothing_unused(domain: str) -> None:
+    ours = set(sentences(domain))
+    theirs = {message.id: message for message in translated(domain)}
+    done = {sentence for sentence, message in theirs.items() if all(forms(message.string)) and not message.fuzzy}
+    assert not ours - done, "make words, then translate these"
     assert not set(theirs) - ours, "make words removes these"
-    assert not catalog.obsolete
 
 
-def test_translations_keep_what_is_filled_in() -> None:
-    for message in translated("de"):
-        if message.id:
-            assert sorted(FIELD.findall(str(message.id))) == sorted(FIELD.findall(str(message.string))), message.id
+@for_every_catalog
+def test_translations_keep_what_is_filled_in(domain: str) -> None:
+    for message in translated(domain):
+        for ours, theirs in zip(forms(message.id), forms(message.string), strict=True):
+            assert sorted(FIELD.findall(ours)) == sorted(FIELD.findall(theirs)), ours
+
+
+def test_one_sentence_has_one_translation() -> None:
+    said: dict[str, str] = {}
+    for domain in domains():
+        for message in translated(domain):
+            assert said.setdefault(str(message.id), str(message.string)) == str(message.string), message.id
+
+
+def test_plural_forms_follow_the_count() -> None:
+    assert speak("en").many("house", "houses", 1) == "house"
+    assert speak("en").many("house", "houses", 0) == "houses"
 
 
 def test_the_page_decides_then_the_browser_then_english() -> None:

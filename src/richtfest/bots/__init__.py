@@ -44,8 +44,9 @@ def make(name: str, *, seed: int = 0, playouts: int | None = None, milliseconds:
 def read_budget(name: str, digits: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 9 or not 1 <= int(digits) <= LONGEST:
         raise Unreadable(
-            f"“{name[:40]}” has no readable budget; write apprentice:200 for 200 play-outs "
-            "or apprentice:50ms for 50 milliseconds a decision."
+            "“{name}” has no readable budget; write apprentice:200 for 200 play-outs "
+            "or apprentice:50ms for 50 milliseconds a decision.",
+            name=name[:40],
         )
     return int(digits)
 

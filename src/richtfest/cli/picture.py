@@ -13,9 +13,8 @@ from richtfest.core.match import complete, replay
 from richtfest.core.picture import Drawing, Theme
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
-from richtfest.core.words import Translate
+from richtfest.core.words import LANGUAGES, Translate, speak
 from richtfest.drawing.export import export
-from richtfest.web.languages import LANGUAGES, catalog
 
 
 def draw(
@@ -34,7 +33,7 @@ def draw(
         raise Unreadable("Name either a FILE to draw, or --empty and a title.")
     if language not in LANGUAGES:
         raise Unreadable(f"There is no language “{language[:20]}”; there is {', '.join(LANGUAGES)}.")
-    _ = catalog(language).gettext
+    _ = speak(language)
     if empty is not None:
         drawing = empty_sheet(empty, options, components, _)
     elif options:

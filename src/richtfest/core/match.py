@@ -182,7 +182,7 @@ def replay(title: Title, record: Record, components: Components | None = None, u
         try:
             match.play(seat, notation)
         except (Illegal, Unreadable) as refusal:
-            raise Unreadable(f"Move {number}, seat {seat}, “{notation}”: {refusal.reason}") from refusal
+            raise Unreadable(f"Move {number}, seat {seat}, “{notation}”: {refusal.reason()}") from refusal
     if upto is None and record.result is not None:
         totals = [tally.total for tally in match.tallies()]
         if not match.over:

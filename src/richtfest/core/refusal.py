@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from richtfest.core.words import Translate, english
+
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program
-    """The request was not carried out, and nothing has changed."""
+    """The request was not carried out, and nothing has changed.
 
-    def __init__(self, reason: str, place: str = "") -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
-        self.reason = reason
+    The sentence is English, with `fields` to fill in; whoever shows it to a reader tells it in their language.
+    """
+
+    def __init__(self, sentence: str, place: str = "", **fields: object) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
         self.place = place  # where in the input, where that helps
+        self.fields = fields
+
+    def reason(self, _: Translate = english) -> str:
+        """Why not, in the reader's language."""
+        said = _(self.sentence)
+        return said.format(**self.fields) if self.fields else said
+
+    def told(self, _: Translate = english) -> str:
+        """The reason, after the place where that helps."""
+        return f"{self.place}: {self.reason(_)}" if self.place else self.reason(_)
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class Unreadable(Refused):

@@ -53,6 +53,12 @@ class Title(ABC):
     rules_version: int  # changes when behaviour changes, never when code is tidied
     options: tuple[Option, ...]
     codes: int  # moves are numbers below this
+    secrets: bool  # whether a seat knows what others must not see, so that a shared device needs a curtain
+    papers: tuple[str, ...] = ()  # the pictures that lie in the middle of the table; all others lie beside them
+
+    @abstractmethod
+    def seats(self, options: Mapping[str, str], components: Components) -> range:
+        """How many may play with these options."""
 
     @abstractmethod
     def components(self, file: Path | None = None) -> Components:
@@ -77,6 +83,13 @@ class Title(ABC):
     @abstractmethod
     def sentence(self, state: State, seat: int, move: int, _: Translate) -> str:
         """A legal move, as a player would say it."""
+
+    @abstractmethod
+    def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
+        """A move as the log tells it: what this seat did, without its name; empty if there is nothing to tell.
+
+        The state is the one before the move.
+        """
 
     @abstractmethod
     def question(self, state: State, seat: int, _: Translate) -> str:

@@ -1,13 +1,43 @@
-"""Words: every sentence a person reads passes through a `Translate`, so that each reader gets their language."""
+"""Words: every sentence a person reads passes through a `Translate`, so that each reader gets their language.
+
+Our sentences are English; catalogs made with Babel hold the others: one for what all boxes share, one for each box.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Final
 
-Translate: TypeAlias = Callable[[str], str]
+LOCALE: Final = Path(__file__).parent.parent / "locale"
+LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 
 
-def english(sentence: str) -> str:
-    """Our sentences are written in English, so this leaves them as they are."""
-    return sentence
+class Translate:
+    """The sentences of one language."""
+
+    def __init__(self, catalog: gettext.NullTranslations) -> None:
+        self.catalog = catalog
+
+    def __call__(self, sentence: str) -> str:
+        """The sentence in this language."""
+        return self.catalog.gettext(sentence)
+
+    def many(self, one: str, many: str, count: int) -> str:
+        """The form of a sentence that fits the count: one house, two houses."""
+        return self.catalog.ngettext(one, many, count)
+
+
+@cache
+def speak(language: str) -> Translate:
+    """A language by its code. English needs no catalog."""
+    catalog = gettext.NullTranslations()
+    if language != "en":
+        for file in sorted((LOCALE / language / "LC_MESSAGES").glob("*.mo")):
+            with file.open("rb") as opened:
+                catalog.add_fallback(gettext.GNUTranslations(opened))
+    return Translate(catalog)
+
+
+english: Final = speak("en")

@@ -44,8 +44,8 @@ class Chronicle:
             if chapter is None:
                 chapter = Chapter(round_, seat)
                 telling.chapters.append(chapter)
-            if match.title.notate(move) != "confirm":
-                chapter.sentences.append(match.title.sentence(telling.state, seat, move, _))
+            if sentence := match.title.tell(telling.state, seat, move, _):
+                chapter.sentences.append(sentence)
             telling.state.play(seat, move)
             telling.moves += 1
         return telling.chapters

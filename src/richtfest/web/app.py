@@ -130,7 +130,8 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
     """A refusal as JSON for programs, as a page for people."""
     if isinstance(error, Refused):
         status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-        return refusal_answer(visitor(request), request, str(error), status)
+        visit = visitor(request)
+        return refusal_answer(visit, request, error.told(visit._), status)
     assert isinstance(error, HTTPException)
     visit = visitor(request)
     _ = visit._

@@ -11,9 +11,9 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.utils.scope.state import ScopeState
 
-from richtfest.core.words import Translate
+from richtfest.core.words import LANGUAGES, Translate, speak
 from richtfest.tables.hall import Hall
-from richtfest.web.languages import LANGUAGES, catalog, negotiate
+from richtfest.web.languages import negotiate
 from richtfest.web.limits import Buckets
 from richtfest.web.visitors import COOKIE, Visitors, load_key
 
@@ -66,7 +66,7 @@ class Visit:
 
     @property
     def _(self) -> Translate:
-        return catalog(self.language).gettext
+        return speak(self.language)
 
     @property
     def layout(self) -> Literal["wide", "narrow"]:
@@ -132,6 +132,6 @@ def environment(language: str) -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.install_gettext_translations(catalog(language), newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(language=language, languages=LANGUAGES, words=catalog(language).gettext)
+    made.install_gettext_translations(speak(language).catalog, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(language=language, languages=LANGUAGES, words=speak(language))
     return made

@@ -1,23 +1,8 @@
-"""Languages: our sentences are English; catalogs made with Babel hold the others."""
+"""Which language a reader gets."""
 
 from __future__ import annotations
 
-import gettext
-from functools import cache
-from pathlib import Path
-from typing import Final
-
-LOCALE: Final = Path(__file__).parent.parent / "locale"
-LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
-DOMAIN: Final = "richtfest"
-
-
-@cache
-def catalog(language: str) -> gettext.NullTranslations:
-    """The sentences of one language; English needs no catalog."""
-    if language == "en":
-        return gettext.NullTranslations()
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+from richtfest.core.words import LANGUAGES
 
 
 def negotiate(chosen: str | None, accepted: str) -> str:

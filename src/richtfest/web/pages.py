@@ -18,11 +18,11 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused
 from richtfest.core.title import Title
+from richtfest.core.words import LANGUAGES
 from richtfest.tables.hall import Broken, Sitter
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.languages import LANGUAGES
 from richtfest.web.levels import LEVELS, level_name
 from richtfest.web.shown import show, whose_eyes
 from richtfest.web.visitors import COOKIE, YEAR
@@ -123,7 +123,7 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
                 sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or level_name(kind, _)))
         table = await visit.house.hall.open(title.name, options, sitters)
     except Refused as refusal:
-        return show_home(visit, data, str(refusal), 422)
+        return show_home(visit, data, refusal.told(_), 422)
     return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))
 
 
@@ -193,7 +193,7 @@ async def act(acting: Awaitable[Table], request: Visiting, table_id: str, data: 
     try:
         await acting
     except Refused as refusal:
-        return await answer(request, table_id, own, refusal.reason, 422)
+        return await answer(request, table_id, own, refusal.reason(visit_of(request)._), 422)
     return await answer(request, table_id, own)
 
 
@@ -206,7 +206,7 @@ async def sit(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     try:
         await visit.house.hall.sit(table_id, seat, visit.introduce(), name, visit._)
     except Refused as refusal:
-        return await answer(request, table_id, data, refusal.reason, 422)
+        return await answer(request, table_id, data, refusal.reason(visit._), 422)
     return with_name(visit, Redirect(f"/tables/{table_id}", status_code=303))
 
 
@@ -222,7 +222,7 @@ async def why(request: Visiting, table_id: str) -> Response[Any]:
         assert seat is not None
         reason = found.why_not(seat, data.get("move", "")[:60], visit._)
     except Refused as refusal:
-        reason = refusal.reason
+        reason = refusal.reason(visit._)
     if not visit.by_script:
         return await answer(request, table_id, data, reason)
     return page(visit, "_notice.html", notice=reason)

@@ -34,4 +34,4 @@ def test_what_is_no_move_is_refused(notation: str) -> None:
 def test_a_refusal_quotes_no_more_than_a_line() -> None:
     with pytest.raises(Unreadable) as refusal:
         read("x" * 10_000)
-    assert len(refusal.value.reason) < 200
+    assert len(refusal.value.reason()) < 200

@@ -101,7 +101,7 @@ def test_wt_83_the_position_is_rejected_with_a_reason(position: Any) -> None:
     for question in (TITLE.score, TITLE.legal):
         with pytest.raises(Unreadable) as refusal:
             question(position, COMPONENTS)
-        assert refusal.value.reason
+        assert refusal.value.reason()
 
 
 def test_a_refusal_names_the_place() -> None:

@@ -11,7 +11,7 @@ from richtfest.core.title import Components, Title
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to import moves, position, text, wording
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
-from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for
+from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.welcome_to.state import WelcomeTo, new_state
 from richtfest.games.welcome_to.view import View, view
 
@@ -26,6 +26,12 @@ class WelcomeToTitle(Title):
     rules_version = 1
     options = OPTIONS
     codes = moves.CODES
+    secrets = True  # pencils, until the round closes
+    papers = ("sheet", "pad")
+
+    def seats(self, options: Mapping[str, str], components: Components) -> range:
+        assert isinstance(components, WelcomeToComponents)
+        return seats_of(components.editions[read_options(options).edition])
 
     def components(self, file: Path | None = None) -> WelcomeToComponents:
         return load_components(file or FILE)
@@ -47,6 +53,9 @@ class WelcomeToTitle(Title):
 
     def sentence(self, state: State, seat: int, move: int, _: Translate) -> str:
         return wording.sentence(_own(state), seat, move, _)
+
+    def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
+        return wording.tell(_own(state), seat, move, _)
 
     def question(self, state: State, seat: int, _: Translate) -> str:
         return wording.question(_own(state), seat, _)

@@ -75,7 +75,16 @@ def paper_for(edition: Edition, *, advanced: bool) -> Paper:
     return Paper(edition.streets, edition.pools, boxes)
 
 
-def check_seats(seats: int, edition: Edition) -> None:
+def seats_of(edition: Edition) -> range:
     """WT-10."""
-    if not 2 <= seats <= edition.most_seats:
-        raise Unreadable(f"The {edition.name} edition seats 2 to {edition.most_seats} players, not {seats}.")
+    return range(2, edition.most_seats + 1)
+
+
+def check_seats(seats: int, edition: Edition) -> None:
+    if seats not in seats_of(edition):
+        raise Unreadable(
+            "The {edition} edition seats 2 to {most} players, not {seats}.",
+            edition=edition.name,
+            most=edition.most_seats,
+            seats=seats,
+        )

@@ -166,6 +166,11 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
+def tell(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
+    """A move as the log tells it; who confirms only ends a turn."""
+    return "" if isinstance(moves.decode(code), Confirm) else sentence(state, seat, code, _)
+
+
 def question(state: WelcomeTo, seat: int, _: Translate) -> str:
     """What this seat is asked now."""
     pencil = state.pencils[seat]

@@ -1,0 +1,85 @@
+"""Collects our sentences into catalogs, one for each box and one for the rest: `make words`.
+
+New sentences stand untranslated in the .po files afterwards; those that nobody says any more are gone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.frontend import parse_keywords
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+PACKAGE = Path(__file__).parents[1] / "src" / "richtfest"
+GAMES, TEMPLATES, LOCALE = PACKAGE / "games", PACKAGE / "web" / "templates", PACKAGE / "locale"
+SHARED = "richtfest"
+REFUSALS = ["Refused", "Unreadable", "Illegal", "TooLate", "NotYours", "NoTable", "NotSaved", "Broken", "refuse"]
+KEYWORDS = parse_keywords(["_", "gettext", "many:1,2", "ngettext:1,2", "Option:4", *(f"{name}:1" for name in REFUSALS)])
+Sentence = str | tuple[str, ...]  # with its plural where it has one
+
+
+def domains() -> list[str]:
+    """The catalogs: what all boxes share, and each box by the name of its package."""
+    return [SHARED, *sorted(file.parent.name for file in GAMES.glob("*/__init__.py"))]
+
+
+def files_of(domain: str) -> Iterator[tuple[str, Path]]:
+    """The files whose sentences belong into a catalog."""
+    own = {name: [*(GAMES / name).rglob("*.py"), TEMPLATES / f"rules_{name}.html"] for name in domains()[1:]}
+    taken = {file for files in own.values() for file in files}
+    files = own.get(domain) or [file for kind in ("py", "html") for file in PACKAGE.rglob(f"*.{kind}")]
+    for file in sorted(files):
+        if file.exists() and (domain in own or file not in taken):
+            yield ("jinja2" if file.suffix == ".html" else "python"), file
+
+
+def sentences(domain: str) -> dict[Sentence, None]:
+    """All sentences of a catalog in the order of the files."""
+    found: dict[Sentence, None] = {}
+    for method, file in files_of(domain):
+        options = {"trimmed": "true"} if method == "jinja2" else {}
+        for _, message, _, _ in extract_from_file(method, file, KEYWORDS, options=options):
+            parts = message if isinstance(message, tuple) else (message,)
+            texts = tuple(part for part in parts if part)
+            if texts:
+                found[texts if len(texts) > 1 else texts[0]] = None
+    return found
+
+
+def read(language: str, domain: str) -> Catalog:
+    file = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+    if not file.exists():
+        return Catalog(language)
+    with file.open("rb") as opened:
+        return read_po(opened, locale=language)
+
+
+def collect(language: str, domain: str) -> None:
+    """Write the catalog anew: every sentence we say, translated as far as it was."""
+    known = {str(message.id[0] if message.pluralizable else message.id): message for message in read(language, domain)}
+    fresh = Catalog(language)
+    for sentence in sentences(domain):
+        old = known.get(sentence if isinstance(sentence, str) else sentence[0])
+        keeps = old is not None and old.pluralizable == isinstance(sentence, tuple)
+        fresh.add(sentence, old.string if old is not None and keeps else "")
+    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("wb") as opened:
+        write_po(opened, fresh, width=120, omit_header=True)
+
+
+def translate(language: str, domain: str) -> None:
+    """Write the catalog as programs read it."""
+    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.mo").open("wb") as opened:
+        write_mo(opened, read(language, domain))
+
+
+if __name__ == "__main__":
+    for language in sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()):
+        for domain in domains():
+            if sys.argv[1:] != ["compile"]:
+                collect(language, domain)
+            translate(language, domain)
