@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from richtfest.core.chance import Chance
+from richtfest.core.chronicle import Chronicle
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
-from richtfest.core.words import english
+from richtfest.core.words import LANGUAGES, english, speak
 from tests.contract.play import moments, play_on
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
@@ -26,6 +27,23 @@ def test_every_legal_move_has_a_code_a_notation_and_a_sentence(setup: Setup) -> 
                 assert title.sentence(match.state, seat, move, english)
                 assert 0 <= move < title.codes
                 assert title.read(title.notate(move)) == move
+
+
+@for_every_setup
+def test_the_log_is_one_flowing_sentence_for_each_seat_and_round(setup: Setup) -> None:
+    """A clause of the log begins with its verb, ends without a full stop, and the whole reads in every language."""
+    match = setup.match(seed=52)
+    chronicles = {language: Chronicle(match) for language in LANGUAGES}
+    play_on(match, Random(52), most=10**6)
+    for language, chronicle in chronicles.items():
+        chapters = chronicle.tell(language, speak(language))
+        assert {chapter.seat for chapter in chapters} == set(range(setup.seats))
+        assert len({(chapter.round, chapter.seat) for chapter in chapters}) == len(chapters)
+        for chapter in chapters:
+            assert all(clause[0].islower() and clause[-1] not in ".!,;: " for clause in chapter.clauses), chapter
+            told = chapter.sentence("Anna", speak(language))
+            assert told.startswith("Anna ")
+            assert told.endswith(".")
 
 
 @for_every_setup

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from richtfest import games
 from richtfest.cli.files import read_text
 from richtfest.cli.writing import results
+from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.words import english as _
@@ -44,19 +46,10 @@ def how_far(match: Match) -> str:
 
 
 def told(match: Match, moves: Iterable[tuple[int, int]], names: Sequence[str]) -> Iterator[str]:
-    """The moves in sentences, a line for each chain of moves of one seat, with a heading for each round."""
+    """The story of these moves, with a heading for each round."""
     again = Match(match.title, match.seats, match.seed, match.options, match.components)
-    round_told, line, teller = 0, "", -1
-    for seat, move in moves:
-        now = match.title.round_of(again.state)
-        if (seat, now) != (teller, round_told) and line:
-            yield line
-            line = ""
-        if now != round_told:
-            yield _("Round {number}").format(number=now)
-        sentence = match.title.sentence(again.state, seat, move, _)
-        line = f"{line}, {sentence}" if line else f"  {names[seat]}: {sentence}"
-        round_told, teller = now, seat
-        again.play_code(seat, move)
-    if line:
-        yield line
+    telling = Telling(match.title, again.state)
+    telling.go_on(moves, _)
+    for round_, chapters in groupby(telling.chapters, key=lambda chapter: chapter.round):
+        yield _("Round {number}").format(number=round_)
+        yield from (f"  {chapter.sentence(names[chapter.seat], _)}" for chapter in chapters)

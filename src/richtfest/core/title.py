@@ -86,9 +86,9 @@ class Title(ABC):
 
     @abstractmethod
     def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
-        """A move as the log tells it: what this seat did, without its name; empty if there is nothing to tell.
+        """A move as a clause of the log (“wrote 7 on …”): past tense, no name, no full stop; empty for nothing to tell.
 
-        The state is the one before the move.
+        The state is the one before the move. `core.chronicle` joins the clauses of a seat and round into a sentence.
         """
 
     @abstractmethod

@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
-from richtfest.tables.chronicle import Chronicle
 from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Founding
 

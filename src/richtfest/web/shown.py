@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Tally
 from richtfest.core.title import Title
-from richtfest.tables.chronicle import Chapter
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
 

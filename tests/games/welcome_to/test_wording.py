@@ -2,9 +2,11 @@
 
 import pytest
 
-from richtfest.core.words import english
+from richtfest.core.chronicle import Telling
+from richtfest.core.words import english, speak
 from richtfest.games.welcome_to import TITLE, moves, wording
 from richtfest.games.welcome_to.plans import Plan
+from richtfest.games.welcome_to.state import WelcomeTo
 from tests.games.welcome_to.paper import COMPONENTS, idle, play, sheet, table
 
 PLANS = [plan for edition in COMPONENTS.editions.values() for plan in edition.plans]
@@ -42,6 +44,37 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
     assert "claim plan 1 for 6 points: estates of size 4, 4" in said
     assert "use the estate of size 4 that begins at M0" in said
     assert "shuffle all cards anew" in said
+
+
+def tell(state: WelcomeTo, *notations: str, language: str = "en") -> str:
+    """What the log says of these moves of seat 0."""
+    telling = Telling(TITLE, state.clone())
+    telling.go_on([(0, TITLE.read(notation)) for notation in notations], speak(language))
+    return " ".join(chapter.sentence("Anna", speak(language)) for chapter in telling.chapters)
+
+
+def test_the_log_tells_a_turn_in_one_sentence() -> None:
+    state = table(sheet("5"), {}, advanced=True, combos=[[2, "park"], [6, "fence"], [1, "temp"]])
+    turn = ("combo 2", "write M2", "roundabout T3", "fence M4", "confirm")
+    assert tell(state, *turn) == (
+        "Anna wrote 6 on the 3rd plot of the middle street, built a roundabout on the 4th plot of the top street, "
+        "and put up a fence right of the 5th plot of the middle street."
+    )
+    assert tell(state, *turn, language="de") == (
+        "Anna schrieb die 6 auf den 3. Bauplatz der mittleren Straße, baute auf dem 4. Bauplatz der oberen Straße "
+        "einen Kreisverkehr und zog rechts vom 5. Bauplatz der mittleren Straße einen Zaun."
+    )
+    assert tell(state, "combo 2") == ""
+    assert tell(state, "combo 3", "shift +2") == "Anna turned 1 into 3 with the temp agency."
+
+
+def test_the_log_tells_claims_and_the_reshuffle() -> None:
+    ready = sheet("1 2 3 4 | 5 6 7 8 |", "1 2 3 4 |")
+    state = table(ready, {}, plan_cards={"1": "1.4"})
+    idle(state)
+    claims = ("claim 1", "estate T0", "estate T4", "confirm", "reshuffle")
+    assert tell(state, *claims) == "Anna claimed plan 1 for 6 points, and had all cards shuffled anew."
+    assert tell(state, *claims, language="de") == "Anna wertete Plan 1 für 6 Punkte und ließ alle Karten neu mischen."
 
 
 WHY_NOT = [

@@ -55,7 +55,7 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.sheet import COPIES, EMPTY, MARKETING, ROUNDABOUT, ROUNDABOUTS, estate_size
+from richtfest.games.welcome_to.sheet import COPIES, EMPTY, MARKETING, ROUNDABOUT, ROUNDABOUTS, Sheet, estate_size
 from richtfest.games.welcome_to.state import WelcomeTo
 
 
@@ -132,8 +132,7 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             right = PlotRef(gap.street, gap.place + 1)
             return _("fence between {left} and {right}").format(left=plot_name(gap), right=plot_name(right))
         case Advertise(size):
-            track = MARKETING + size
-            worth = state.rules.values.rows[track][sheet.crossed(track) + 1]
+            worth = next_worth(state, sheet, size)
             return _("estates of size {size} become worth {points} each").format(size=size, points=worth)
         case BuildPark():
             street = street_name(state.rules.paper.street_of[pencil.plot], _)
@@ -141,17 +140,15 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case BuildPool():
             return _("build the pool")
         case CopyHouse(plot, from_left):
-            source = moves.PLOT_REFS.index(plot) + (-1 if from_left else 1)
-            return _("copy {number} onto {plot}").format(number=sheet.numbers[source], plot=plot_name(plot))
+            number = copied_number(sheet, plot, from_left=from_left)
+            return _("copy {number} onto {plot}").format(number=number, plot=plot_name(plot))
         case Skip():
             return _("do without")
         case Confirm():
             return _("confirm")
         case ClaimPlan(box):
             plan = state.plans[box]
-            approved = state.approved >> box & 1
-            points = plan.later if approved else plan.first
-            goal = plan_goal(plan, _)
+            points, goal = claim_points(state, box), plan_goal(plan, _)
             return _("claim plan {box} for {points} points: {goal}").format(
                 box=state.rules.plan_boxes[box], points=points, goal=goal
             )
@@ -166,9 +163,71 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
+def next_worth(state: WelcomeTo, sheet: Sheet, size: int) -> int:
+    """What an estate of this size is worth after one more box of marketing."""
+    return state.rules.values.rows[MARKETING + size][sheet.crossed(MARKETING + size) + 1]
+
+
+def copied_number(sheet: Sheet, plot: PlotRef, *, from_left: bool) -> int:
+    return sheet.numbers[moves.PLOT_REFS.index(plot) + (-1 if from_left else 1)]
+
+
+def claim_points(state: WelcomeTo, box: int) -> int:
+    """What a plan gives to whoever claims it now."""
+    return state.plans[box].later if state.approved >> box & 1 else state.plans[box].first
+
+
 def tell(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
-    """A move as the log tells it; who confirms only ends a turn."""
-    return "" if isinstance(moves.decode(code), Confirm) else sentence(state, seat, code, _)
+    """A move as the log tells it. Choosing a combo or an estate only prepares what is told."""
+    pencil = state.pencils[seat]
+    move = moves.decode(code)
+    match move:
+        case ShiftNumber(shift) if shift:
+            return _("turned {printed} into {number} with the temp agency").format(
+                printed=pencil.number, number=pencil.number + shift
+            )
+        case ShiftNumber(0):
+            return _("called in the temp agency")
+        case WriteNumber(plot):
+            return _("wrote {number} on the {ordinal} plot {of_street}").format(number=pencil.number, **site(plot, _))
+        case BuildRoundabout(plot):
+            return _("built a roundabout on the {ordinal} plot {of_street}").format(**site(plot, _))
+        case BuildFence(gap):
+            return _("put up a fence right of the {ordinal} plot {of_street}").format(**site(gap, _))
+        case Advertise(size):
+            points = next_worth(state, pencil.sheet, size)
+            return _.many(
+                "raised estates of size {size} to {points} point each",
+                "raised estates of size {size} to {points} points each",
+                points,
+            ).format(size=size, points=points)
+        case BuildPark():
+            return _("planted a park")
+        case BuildPool():
+            return _("built the pool")
+        case CopyHouse(plot, from_left):
+            number = copied_number(pencil.sheet, plot, from_left=from_left)
+            return _("copied {number} onto the {ordinal} plot {of_street}").format(number=number, **site(plot, _))
+        case Refuse():
+            return _("had to cross a refusal")
+        case ClaimPlan(box):
+            points = claim_points(state, box)
+            return _.many(
+                "claimed plan {box} for {points} point", "claimed plan {box} for {points} points", points
+            ).format(box=state.rules.plan_boxes[box], points=points)
+        case AnswerReshuffle(True):
+            return _("had all cards shuffled anew")
+    return ""
+
+
+def site(ref: PlotRef, _: Translate) -> dict[str, str]:
+    """Where a plot lies: “the 3rd plot”, “of the top street”."""
+    ordinals = (
+        *(_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th")),
+        *(_("7th"), _("8th"), _("9th"), _("10th"), _("11th"), _("12th")),
+    )
+    streets = (_("of the top street"), _("of the middle street"), _("of the bottom street"))
+    return {"ordinal": ordinals[ref.place], "of_street": streets[ref.street]}
 
 
 def question(state: WelcomeTo, seat: int, _: Translate) -> str:

@@ -1,0 +1,70 @@
+"""The story of a match, one sentence for each seat and round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from richtfest.core.match import Match
+from richtfest.core.state import State
+from richtfest.core.title import Title
+from richtfest.core.words import Translate
+
+
+@dataclass(slots=True)
+class Chapter:
+    """What one seat did in one round, a clause for each deed."""
+
+    round: int
+    seat: int
+    clauses: list[str] = field(default_factory=list)
+
+    def sentence(self, name: str, _: Translate) -> str:
+        """As a person would tell it: Anna wrote 7 on the 3rd plot of the top street, and planted a park."""
+        *others, last = self.clauses
+        deeds = _("{others}, and {last}").format(others=", ".join(others), last=last) if others else last
+        return _("{name} {deeds}.").format(name=name, deeds=deeds)
+
+
+@dataclass(slots=True)
+class Telling:
+    """The story in one language, as far as it has been told; it goes on from there."""
+
+    title: Title
+    state: State
+    moves: int = 0
+    chapters: list[Chapter] = field(default_factory=list)
+
+    def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
+        """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
+        for seat, move in moves:
+            round_ = self.title.round_of(self.state)
+            if clause := self.title.tell(self.state, seat, move, _):
+                self.chapter(round_, seat).clauses.append(clause)
+            self.state.play(seat, move)
+            self.moves += 1
+
+    def chapter(self, round_: int, seat: int) -> Chapter:
+        """Where a deed belongs: seats may take turns within a round."""
+        for chapter in reversed(self.chapters):
+            if chapter.round != round_:
+                break
+            if chapter.seat == seat:
+                return chapter
+        self.chapters.append(Chapter(round_, seat))
+        return self.chapters[-1]
+
+
+class Chronicle:
+    """Tells what became ink. What is still in pencil is nobody's story yet."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._start = match.state.clone()
+        self._tellings: dict[str, Telling] = {}
+
+    def tell(self, language: str, _: Translate) -> list[Chapter]:
+        match = self._match
+        telling = self._tellings.setdefault(language, Telling(match.title, self._start.clone()))
+        telling.go_on(match.inked_history()[telling.moves :], _)
+        return telling.chapters
