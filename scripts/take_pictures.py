@@ -58,7 +58,7 @@ def await_answer(address: str) -> None:
 
 def play(page: Page, chance: random.Random, rounds: int) -> str:
     """Sit down with a bot and play so many rounds, or to the end; the address of the table."""
-    page.goto("/")
+    page.goto("/boxes/welcome-to")
     page.fill("[name=name-0]", "Ann")
     page.click("form.setup button.main")
     page.wait_for_selector("#table")
@@ -96,6 +96,7 @@ def take_all(browser: Browser, address: str) -> None:
     seats = host.storage_state()
     pages = {
         "home": "/",
+        "box": "/boxes/welcome-to",
         "table": running,
         "finished": finished,
         "my-tables": "/tables",

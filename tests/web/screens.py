@@ -32,9 +32,13 @@ def complaints(page: Page) -> list[str]:
     return found
 
 
-def open_table(page: Page, *seats: str, names: tuple[str, ...] = ()) -> None:
-    """Through the form of the first page."""
+def open_table(page: Page, *seats: str, names: tuple[str, ...] = (), title: str = "welcome-to") -> None:
+    """As a newcomer does: the first page, the box, its form."""
     page.goto("/")
+    page.click(f".box a[href='/boxes/{title}']")
+    expect(page.locator("form.setup")).to_be_visible()
+    if len(seats) > 2 and page.locator("form.setup .seats details:not([open])").count():
+        page.click("form.setup .seats summary")
     for number, kind in enumerate(seats):
         page.select_option(f"#seat-{number}", kind)
         if number < len(names):

@@ -65,6 +65,9 @@ def test_a_whole_match_on_a_phone_in_german(browser: Browser, server: Server) ->
 def test_a_whole_match_by_keyboard_alone(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     page.goto("/")
+    press_until(page, "Tab", ".box a[href='/boxes/welcome-to']")
+    page.keyboard.press("Enter")
+    expect(page.locator("form.setup")).to_be_visible()
     press_until(page, "Tab", "#seat-1")
     page.keyboard.type("bot: D")
     press_until(page, "Tab", "form.setup button.main")
@@ -218,7 +221,7 @@ def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server,
     for width in (1280, 360):
         page = new_page(browser, server, width, 640, locale=language, color_scheme=scheme)
         open_table(page, "me", "random")
-        for path in ("/", "/tables", "/rules/welcome-to", "/about", "/nowhere"):
+        for path in ("/", "/boxes/welcome-to", "/tables", "/rules", "/rules/welcome-to", "/about", "/nowhere"):
             page.goto(path)
             expect(page.locator("html")).to_have_attribute("lang", language)
             look(page)
@@ -227,7 +230,7 @@ def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server,
 
 def test_it_works_without_scripts(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en", java_script_enabled=False)
-    page.goto("/")
+    page.goto("/boxes/welcome-to")
     page.select_option("#seat-1", "random")
     page.click("form.setup button.main")
     page.locator(".choices button").first.click()

@@ -101,7 +101,10 @@ class Title(ABC):
 
     @abstractmethod
     def caption(self, word: str, _: Translate) -> str:
-        """What a person reads for the box itself, an option, a choice (edition=first) or a box of the score pad."""
+        """What a person reads for the box itself, an option, a choice (edition=first) or a box of the score pad.
+
+        `about` says in one line what playing it is like, `credits` who made it.
+        """
 
     @abstractmethod
     def text(self, state: State, viewer: int | None, _: Translate) -> str:

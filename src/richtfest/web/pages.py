@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable
 from functools import cache
 from typing import Annotated, Any, Final
@@ -16,6 +17,7 @@ from litestar.response import Redirect, ServerSentEvent
 from richtfest import drawing
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
+from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused
 from richtfest.core.title import Title
 from richtfest.core.words import LANGUAGES
@@ -28,7 +30,7 @@ from richtfest.web.shown import show, whose_eyes
 from richtfest.web.visitors import COOKIE, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-MOST_SEATS: Final = 6  # at one table on a screen (WT-10)
+MOST_SEATS: Final = 6  # at one table on a screen
 HEARTBEAT: Final = 15.0  # seconds
 MOST_DRAWN: Final = 1000  # tables kept as they were drawn
 
@@ -80,24 +82,44 @@ def number(text: str | None) -> int | None:
 
 @get("/")
 async def home(request: Visiting) -> Response[str]:
-    return show_home(visit_of(request))
+    """All boxes, each with its cover."""
+    visit = visit_of(request)
+    return page(visit, "home.html", covers=[(title, cover(title, visit)) for title in TITLES.values()])
 
 
-def show_home(visit: Visit, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200) -> Response[str]:
-    drawn = TITLES["welcome-to"]
-    pictures = drawn.pictures(sample(drawn).state, None, visit._, layout="narrow")
-    levels = [(level, level_name(level, visit._)) for level in LEVELS]
+def cover(title: Title, visit: Visit) -> Drawing | None:
+    """The picture that stands for a box: the first paper on its table."""
+    pictures = title.pictures(sample(title).state, None, visit._, layout="narrow")
+    return pictures[title.papers[0]] if pictures else None
+
+
+@get("/boxes/{name:str}")
+async def box(request: Visiting, name: str) -> Response[str]:
+    """Set up a table."""
+    return show_box(visit_of(request), find_title(name))
+
+
+def show_box(
+    visit: Visit, title: Title, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200
+) -> Response[str]:
     return page(
         visit,
-        "home.html",
+        "box.html",
         status,
-        titles=list(TITLES.values()),
-        levels=levels,
-        most_seats=MOST_SEATS,
+        title=title,
+        seats=seats_on_a_screen(title),
+        levels=[(level, level_name(level, visit._)) for level in LEVELS],
         chosen=chosen or {},
         notice=notice,
-        picture=pictures.get("sheet"),
     )
+
+
+def seats_on_a_screen(title: Title) -> range:
+    """How many seats the form offers: what any choice of options allows, but not more than a screen can show."""
+    counts = [
+        title.seats({option.name: choice}, title.components()) for option in title.options for choice in option.choices
+    ]
+    return range(min(count.start for count in counts), min(max(count.stop for count in counts), MOST_SEATS + 1))
 
 
 @post("/tables", status_code=303)
@@ -105,8 +127,8 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
     """Open a table as the form on the first page says."""
     visit = visit_of(request)
     _ = visit._
+    title = find_title(data.get("title", ""))
     try:
-        title = find_title(data.get("title", ""))
         options = {
             option.name: data[f"option-{option.name}"] for option in title.options if f"option-{option.name}" in data
         }
@@ -123,7 +145,7 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
                 sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or level_name(kind, _)))
         table = await visit.house.hall.open(title.name, options, sitters)
     except Refused as refusal:
-        return show_home(visit, data, refusal.told(_), 422)
+        return show_box(visit, title, data, refusal.told(_), 422)
     return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))
 
 
@@ -273,28 +295,39 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
     return Response(str(found.match.record()), media_type=MediaType.TEXT)
 
 
-@get("/rules/{title:str}")
-async def rules(request: Visiting, title: str) -> Response[str]:
+@get("/rules")
+async def all_rules(request: Visiting) -> Response[str]:
+    return page(visit_of(request), "rules.html", titles=TITLES.values())
+
+
+@get("/rules/{name:str}")
+async def rules(request: Visiting, name: str) -> Response[str]:
     visit = visit_of(request)
-    box = find_title(title)
-    pictures = box.pictures(sample(box).state, None, visit._, layout=visit.layout)
-    return page(visit, f"rules_{box.name.replace('-', '_')}.html", title=box, pictures=pictures)
+    title = find_title(name)
+    pictures = title.pictures(sample(title).state, None, visit._, layout=visit.layout)
+    return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures)
 
 
 @cache
 def sample(title: Title) -> Match:
-    """A match in the middle, for the pictures of the rules: always the same one, played by lot."""
-    match, chance = Match(title, 2, 7), Chance(7)
-    while not match.over and title.round_of(match.state) < 12:
-        for seat in match.to_act():
-            moves = match.moves(seat)
-            match.play_code(seat, moves[chance.below(len(moves))])
+    """A match well under way, for covers and rules: always the same one, played by lot."""
+    whole = by_lot(Match(title, 2, 7))
+    return by_lot(Match(title, 2, 7), 2 * len(whole.history) // 3)
+
+
+def by_lot(match: Match, most: int = sys.maxsize) -> Match:
+    """Play on, so many moves or to the end."""
+    chance = Chance(match.seed)
+    while not match.over and len(match.history) < most:
+        seat = match.to_act()[0]
+        moves = match.moves(seat)
+        match.play_code(seat, moves[chance.below(len(moves))])
     return match
 
 
 @get("/about")
 async def about(request: Visiting) -> Response[str]:
-    return page(visit_of(request), "about.html")
+    return page(visit_of(request), "about.html", titles=TITLES.values())
 
 
 @post("/language", status_code=303)
@@ -317,6 +350,7 @@ async def drawing_css() -> Response[str]:
 
 PAGES: Final = [
     home,
+    box,
     open_table,
     my_tables,
     table,
@@ -327,6 +361,7 @@ PAGES: Final = [
     why,
     stream,
     record,
+    all_rules,
     rules,
     about,
     choose_language,

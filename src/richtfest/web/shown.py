@@ -78,8 +78,8 @@ class Shown:
 def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int | None, int | None]:
     """Who is looking, and for whom a curtain is drawn.
 
-    Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, the
-    curtain falls, and only the next one opens it.
+    Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, it is
+    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it.
     """
     mine = table.held_by(player)
     if len(mine) < 2 or table.over:
@@ -87,6 +87,8 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
+    if not table.title.secrets:
+        return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
 

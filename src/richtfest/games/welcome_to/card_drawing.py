@@ -1,4 +1,4 @@
-"""The pictures of what lies on the table: combos, plan cards, and the desk with what belongs to no printed thing."""
+"""The pictures of what lies on the table: combos, plan cards, and the numbers that temps may write."""
 
 from __future__ import annotations
 
@@ -237,49 +237,18 @@ def counted(icon: str, count: str, x: float, y: float) -> Markup:
     return action_icon(icon, x + 12, y - 9, 24) + text(x + 32, y - 2, count, "rf-points")
 
 
-# The desk
-
-DESK: Final = (
-    moves.Confirm,
-    moves.Done,
-    moves.Skip,
-    moves.ShiftNumber,
-    moves.AnswerReshuffle,
-)
+# The numbers that temps may make of the one on the card
 
 
-def draw_desk(written: int, choices: Choices, label: str, _: Translate) -> Picture:
-    """Stamps for what stands on no sheet and no card: confirm, do without, write another number, shuffle.
-
-    `written` is the number printed on the chosen combo.
-    """
-    codes = [code for code in choices if isinstance(moves.decode(code), DESK)]
-    height = 56.0
-    marks: list[Markup] = []
-    shifts = [code for code in codes if isinstance(moves.decode(code), moves.ShiftNumber)]
-    if shifts:
-        step = WIDTH / 6
-        for index, code in enumerate(shifts):
-            move = moves.decode(code)
-            assert isinstance(move, moves.ShiftNumber)
-            word = "=" if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
-            number = written + (move.shift or 0)
-            marks.append(shift_card(index * step, step - 6, word, number, choices[code]))
-        return Picture(WIDTH, height, label, join(marks))
-    width = (WIDTH - 8 * (len(codes) - 1)) / max(len(codes), 1)
-    for index, code in enumerate(codes):
-        x = index * (width + 8)
-        words = stamp_words(moves.decode(code), _)
-        marks.append(
-            target(
-                choices[code],
-                "stamp",
-                rect(x + 1, 4, width - 2, 46, "rf-button", 8),
-                rect(x + 5, 8, width - 10, 38, "rf-button-inner", 5),
-                text(x + width / 2, 32, words, "rf-button-words rf-middle"),
-            )
-        )
-    return Picture(WIDTH, height, label, join(marks))
+def draw_shifts(written: int, choices: Choices, label: str) -> Picture | None:
+    """WT-41: what may be written instead of `written`, the number printed on the chosen combo."""
+    shifts = [(code, move) for code in choices if isinstance(move := moves.decode(code), moves.ShiftNumber)]
+    step = WIDTH / 6
+    cards = []
+    for index, (code, move) in enumerate(shifts):
+        word = "=" if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
+        cards.append(shift_card(index * step, step - 6, word, written + (move.shift or 0), choices[code]))
+    return Picture(WIDTH, 56, label, join(cards)) if cards else None
 
 
 def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:
@@ -292,16 +261,3 @@ def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -
         pen.write(str(number), x + width / 2, 20, 22, pen.INK),
         text(x + width / 2, 46, word, "rf-pad-label rf-middle"),
     )
-
-
-def stamp_words(move: moves.Move, _: Translate) -> str:
-    match move:
-        case moves.Confirm():
-            return _("Confirm")
-        case moves.Done():
-            return _("No more claims")
-        case moves.Skip():
-            return _("Do without")
-        case moves.AnswerReshuffle(yes):
-            return _("Shuffle") if yes else _("Keep the cards")
-    raise AssertionError(move)

@@ -15,7 +15,7 @@ from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
-from richtfest.games.welcome_to.card_drawing import draw_combos, draw_desk, draw_plans
+from richtfest.games.welcome_to.card_drawing import draw_combos, draw_plans, draw_shifts
 from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.position import Position, table_of
@@ -61,7 +61,7 @@ def draw(
     names: Sequence[str] = (),
     before: View | None = None,
 ) -> dict[str, Picture]:
-    """Sheet, pad, combos, plans and desk. Moves appear on the viewer's own sheet only."""
+    """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the own sheet only."""
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES
@@ -89,13 +89,13 @@ def draw(
     )
     if view.phase == "over" and view.places[shown] == 1:
         sheet = stamped(sheet, layout, _("Winner"), _("{points} points").format(points=view.tallies[shown].total))
-    return {
-        "sheet": sheet,
-        "pad": pad,
-        "combos": draw_combos(view.combos, taken, open_now, _("The combos"), _, asks=asks),
-        "plans": draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks),
-        "desk": draw_desk(written, open_now, _("Your desk"), _),
-    }
+    parts = {"sheet": sheet, "pad": pad}
+    if view.phase != "over":
+        parts["combos"] = draw_combos(view.combos, taken, open_now, _("The combos"), _, asks=asks)
+    if shifts := draw_shifts(written, open_now, _("The number to write")):
+        parts["shifts"] = shifts
+    parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks)
+    return parts
 
 
 def taken_column(view: View) -> int | None:

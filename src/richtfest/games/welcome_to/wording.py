@@ -75,6 +75,11 @@ def caption(word: str, _: Translate) -> str:
     """The box itself, its options and choices, and the boxes of the score pad."""
     captions = {
         "welcome-to": _("Welcome To…"),
+        "about": _("Flip three cards, write house numbers, plant parks, put up fences. All play at once."),
+        "credits": _(
+            "designed by Benoit Turpin (second edition with Alexis Allard), illustrated by Anne Heidsieck, "
+            "published by Blue Cocker Games, in German by Pegasus Spiele"
+        ),
         "edition": _("Edition"),
         "edition=second": _("second: 63 cards, two to six players"),
         "edition=first": _("first: 81 cards, two to a hundred players"),

@@ -1,4 +1,4 @@
-// What HTML cannot do: moves on pictures, the banner of a lost connection, focus after a redraw, and the width of the screen.
+// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, focus after a redraw, and the width of the screen.
 
 const table = () => document.getElementById("table");
 
@@ -27,6 +27,14 @@ document.addEventListener("keydown", (event) => {
     play(move.dataset.move);
   }
 });
+
+// What a choice on a picture would do, in words, while the pointer or the focus is on it.
+function hint(event) {
+  const line = document.getElementById("hint");
+  if (line) line.textContent = event.target.closest?.("[data-move]")?.getAttribute("aria-label") ?? "";
+}
+document.addEventListener("pointerover", hint);
+document.addEventListener("focusin", hint);
 
 // Who has just chosen something loses the button that had the focus: the next question takes it.
 let choosing = false;
