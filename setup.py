@@ -13,7 +13,23 @@ from setuptools import Extension, setup
 # core/arrays.py is not among them: it only chooses between typed arrays and plain lists.
 CORE = ("chance", "state", "playout")
 BOTS = ("decision", "at_random", "rehearsal")
-GAME = ("sheet", "fits", "deck", "plans", "ruleset", "pencil", "state", "turn", "scoring")
+GAME = (
+    "amounts",
+    "city",
+    "conditions",
+    "deck",
+    "effects",
+    "fits",
+    "income",
+    "market",
+    "pencil",
+    "plans",
+    "ruleset",
+    "scoring",
+    "sheet",
+    "state",
+    "turn",
+)
 
 PACKAGE = Path("src/richtfest")
 

@@ -1,0 +1,186 @@
+"""Every move of the game: its code, its typed form and its notation. The only place that maps between the three.
+
+Cards are named by where they lie (a slot of the market or of the special display), so that an owner's component file
+with other cards needs no other moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from richtfest.core.refusal import Unreadable
+from richtfest.games.happy_city.city import COLOURS
+from richtfest.games.happy_city.market import DECKS, OPEN
+
+MOST_SEATS: Final = 5
+MOST_DISPLAYED: Final = MOST_SEATS + 2  # HC-20
+DWELLINGS: Final = ("house", "apartment_block", "high_rise")
+
+# Codes. A code and the thing it acts on are added: BUILD + slot, REVEAL + deck, TAKE + slot …
+SUPERMARKET: Final = 0  # + colour
+SOURCE: Final = 5  # + seat
+DISCARD: Final = 10  # + slot of the market
+KEEP: Final = 13
+REVEAL: Final = 14  # + deck
+BUILD: Final = 17  # + slot of the market
+DWELLING: Final = 20  # + type of dwelling
+COIN: Final = 23
+TAKE: Final = 24  # + slot of the display
+DECLINE: Final = 31
+CONFIRM: Final = 32
+COPY: Final = 33  # + seat
+DRAW: Final = 38
+CODES: Final = 39
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSupermarket:
+    """HC-27: take the supermarket of this colour."""
+
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseIncomeSource:
+    """HC-28: gain the income of this opponent as well."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardBuilding:
+    """HC-30: discard a building of the market."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMarket:
+    """HC-30: discard nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFrom:
+    """HC-31: reveal the top card of a draw pile."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBuilding:
+    """HC-33: build a building of the market."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildDwelling:
+    """HC-33: build a dwelling."""
+
+    dwelling: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCoin:
+    """HC-33: build nothing, take a coin."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSpecial:
+    """HC-34: take a special from the display."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineSpecial:
+    """HC-34: take no special in this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """HC-R64: what was decided is final."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopySpecial:
+    """HC-60: copy the special of this opponent."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFromBox:
+    """HC-60: copy a special drawn from the box."""
+
+
+Move: TypeAlias = (
+    ChooseSupermarket
+    | ChooseIncomeSource
+    | DiscardBuilding
+    | KeepMarket
+    | RevealFrom
+    | BuildBuilding
+    | BuildDwelling
+    | TakeCoin
+    | TakeSpecial
+    | DeclineSpecial
+    | Confirm
+    | CopySpecial
+    | DrawFromBox
+)
+
+
+def _every_move() -> dict[int, tuple[Move, str]]:
+    """The whole vocabulary, written out once: code, typed move, notation."""
+    moves: dict[int, tuple[Move, str]] = {
+        KEEP: (KeepMarket(), "keep market"),
+        COIN: (TakeCoin(), "coin"),
+        DECLINE: (DeclineSpecial(), "no special"),
+        CONFIRM: (Confirm(), "confirm"),
+        DRAW: (DrawFromBox(), "draw from box"),
+    }
+    for number, colour in enumerate(COLOURS):
+        moves[SUPERMARKET + number] = (ChooseSupermarket(colour), f"supermarket {colour}")
+    for number, deck in enumerate(DECKS):
+        moves[REVEAL + number] = (RevealFrom(deck), f"reveal {deck}")
+    for number, dwelling in enumerate(DWELLINGS):
+        moves[DWELLING + number] = (BuildDwelling(dwelling), f"build {dwelling}")
+    for slot in range(OPEN):
+        moves[DISCARD + slot] = (DiscardBuilding(slot), f"discard {slot + 1}")
+        moves[BUILD + slot] = (BuildBuilding(slot), f"build {slot + 1}")
+    for slot in range(MOST_DISPLAYED):
+        moves[TAKE + slot] = (TakeSpecial(slot), f"special {slot + 1}")
+    for seat in range(MOST_SEATS):  # seats as a record writes them, counted from 0
+        moves[SOURCE + seat] = (ChooseIncomeSource(seat), f"income of seat {seat}")
+        moves[COPY + seat] = (CopySpecial(seat), f"copy from seat {seat}")
+    return moves
+
+
+EVERY_MOVE: Final = _every_move()
+CODE_OF_MOVE: Final = {move: code for code, (move, _) in EVERY_MOVE.items()}
+CODE_OF_NOTATION: Final = {notation: code for code, (_, notation) in EVERY_MOVE.items()}
+
+
+def decode(code: int) -> Move:
+    """The typed move behind a code."""
+    return EVERY_MOVE[code][0]
+
+
+def encode(move: Move) -> int:
+    """The code of a typed move."""
+    return CODE_OF_MOVE[move]
+
+
+def notate(code: int) -> str:
+    """How a move is written in a record."""
+    return EVERY_MOVE[code][1]
+
+
+def read(notation: str) -> int:
+    """The code of a move as it is written in a record."""
+    code = CODE_OF_NOTATION.get(notation)
+    if code is None:
+        raise Unreadable(f"“{notation[:60]}” is not a move of this game; moves look like “reveal low” or “build 2”.")
+    return code

@@ -1,0 +1,89 @@
+"""What the host chooses before a match, and the ruleset that follows from it. The only reader of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Option
+from richtfest.games.happy_city.city import Cards
+from richtfest.games.happy_city.components import (
+    WHITE,
+    HappyCityComponents,
+    colour_number,
+    deck_number,
+    numbers_of,
+)
+from richtfest.games.happy_city.market import DECKS
+from richtfest.games.happy_city.moves import MOST_SEATS
+from richtfest.games.happy_city.ruleset import Ruleset
+
+FEWEST_SEATS: Final = 2
+
+OPTIONS: Final = (
+    Option("variant", ("base", "beginner"), "base", "special buildings with effects, or a first game without"),
+    Option(
+        "round_limit",
+        ("none", "10", "15", "20", "30", "40"),
+        "none",
+        "the match ends after this round even if no city has ten cards",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices of HC-67 and HC-68."""
+
+    variant: str = "base"
+    round_limit: int = 0
+
+
+def read_options(given: Mapping[str, str]) -> Options:
+    """Options as they stand in commands and records."""
+    limit = given.get("round_limit", "none")
+    return Options(given.get("variant", "base"), 0 if limit == "none" else int(limit))
+
+
+def ruleset_for(options: Options, components: HappyCityComponents) -> Ruleset:
+    """Assemble the parts of one match."""
+    cards = components.cards
+    buildings = [number for number in numbers_of(cards, "building") for _ in range(cards[number].count)]
+    return Ruleset(
+        variant=options.variant,
+        printed=cards,
+        backs=components.decks,
+        cards=Cards(
+            [card.id for card in cards],
+            [card.cost or 0 for card in cards],
+            [colour_number(card) for card in cards],
+            [deck_number(card) for card in cards],
+            [stat for card in cards for stat in (card.income, card.residents, card.hearts)],
+        ),
+        supermarkets=[number for number in numbers_of(cards, "supermarket") if cards[number].colour],
+        white=components.numbers[WHITE],
+        dwellings=numbers_of(cards, "dwelling"),
+        decks=[[number for number in buildings if cards[number].deck == deck] for deck in DECKS],
+        deck_minimum=[deck.cost_min for deck in components.decks],
+        specials=components.specials[options.variant],
+        start_coins=components.start_coins,
+        coloured_supermarkets=options.variant == "base",
+        round_limit=options.round_limit,
+    )
+
+
+def seats_of() -> range:
+    """HC-17."""
+    return range(FEWEST_SEATS, MOST_SEATS + 1)
+
+
+def check_seats(seats: int) -> None:
+    if seats not in seats_of():
+        raise Unreadable(
+            "Happy City seats {fewest} to {most} players, not {seats}.",
+            fewest=FEWEST_SEATS,
+            most=MOST_SEATS,
+            seats=seats,
+        )
