@@ -5,9 +5,11 @@ New sentences stand untranslated in the .po files afterwards; those that nobody 
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
@@ -48,7 +50,21 @@ def sentences(domain: str) -> dict[Sentence, None]:
             texts = tuple(part for part in parts if part)
             if texts:
                 found[texts if len(texts) > 1 else texts[0]] = None
-    return found
+    return found | dict.fromkeys(printed(domain, "en"))
+
+
+def printed(domain: str, language: str) -> dict[str, str]:
+    """Names and texts that a component file gives in several languages, by the English one."""
+    file = GAMES / domain / "components.json"
+    return dict(texts_in(json.loads(file.read_text(encoding="utf-8")), language)) if file.exists() else {}
+
+
+def texts_in(value: Any, language: str) -> Iterator[tuple[str, str]]:
+    entries = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if isinstance(value, dict) and isinstance(value.get("en"), str) and isinstance(value.get(language), str):
+        yield value["en"], value[language]
+    for entry in entries:
+        yield from texts_in(entry, language)
 
 
 def read(language: str, domain: str) -> Catalog:
@@ -63,10 +79,11 @@ def collect(language: str, domain: str) -> None:
     """Write the catalog anew: every sentence we say, translated as far as it was."""
     known = {str(message.id[0] if message.pluralizable else message.id): message for message in read(language, domain)}
     fresh = Catalog(language)
+    on_cards = printed(domain, language)
     for sentence in sentences(domain):
         old = known.get(sentence if isinstance(sentence, str) else sentence[0])
         keeps = old is not None and old.pluralizable == isinstance(sentence, tuple)
-        fresh.add(sentence, old.string if old is not None and keeps else "")
+        fresh.add(sentence, old.string if old is not None and keeps else on_cards.get(str(sentence), ""))
     with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("wb") as opened:
         write_po(opened, fresh, width=120, omit_header=True)
 
