@@ -60,7 +60,7 @@ def test_what_one_person_writes_in_pencil_the_next_one_does_not_see() -> None:
     told = output(*SOLITARY[:-1], "ann,bob", stdin="combo 1\nwrite T5\npark\nconfirm\nlog\nothers\n")
     assert "bob (seat 2)" in told
     bob = told.split("bob (seat 2)")[1]
-    assert "ann: " not in bob
+    assert "ann wrote" not in bob
     assert not any("9" in line for line in bob.splitlines() if line.startswith("T  |"))
 
 

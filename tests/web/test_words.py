@@ -51,6 +51,17 @@ def test_one_sentence_has_one_translation() -> None:
 def test_plural_forms_follow_the_count() -> None:
     assert speak("en").many("house", "houses", 1) == "house"
     assert speak("en").many("house", "houses", 0) == "houses"
+    assert speak("de").many("{points} point", "{points} points", 1) == "{points} Punkt"
+    assert speak("de").many("{points} point", "{points} points", 2) == "{points} Punkte"
+
+
+COUNTED = re.compile(r"(\{\w+\}|%\(\w+\)s) (points|moves|seats|bots|matches|copies|boxes|parks|columns|games)\b")
+
+
+@for_every_catalog
+def test_what_is_counted_has_a_singular(domain: str) -> None:
+    """“1 points” is said nowhere."""
+    assert not [said for said in sentences(domain) if isinstance(said, str) and COUNTED.search(said)]
 
 
 def test_the_page_decides_then_the_browser_then_english() -> None:

@@ -16,7 +16,11 @@ def provenance(title: str) -> str:
     rows = [[source.section, mark if source.reconstructed else source.source, source.note] for source in sources]
     table = plain_table([_("section"), _("source"), _("note")], rows)
     count = sum(source.reconstructed for source in sources)
-    summary = _("{title}: {count} of {all} sections hold values that we reconstructed.")
+    summary = _.many(
+        "{title}: {count} of {all} sections holds values that we reconstructed.",
+        "{title}: {count} of {all} sections hold values that we reconstructed.",
+        count,
+    )
     return table + "\n\n" + summary.format(title=title, count=count, all=len(sources))
 
 

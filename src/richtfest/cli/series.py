@@ -96,7 +96,11 @@ def in_words(summary: Summary, seconds: float) -> str:
         for number, seat in enumerate(summary.seats, start=1)
     ]
     table = plain_table([_("seat"), _("mean points"), _("spread"), _("wins")], rows, numbers=True)
-    played = _("{matches} matches in {seconds:.1f} s, {mean:.1f} rounds each (spread {sd:.1f}).")
+    played = _.many(
+        "{matches} match in {seconds:.1f} s, {mean:.1f} rounds (spread {sd:.1f}).",
+        "{matches} matches in {seconds:.1f} s, {mean:.1f} rounds each (spread {sd:.1f}).",
+        summary.matches,
+    )
     return (
         table
         + "\n\n"

@@ -39,10 +39,14 @@ def load(file: str, components: Path | None = None, upto: int | None = None) -> 
 def how_far(match: Match) -> str:
     count = len(match.history)
     if match.over:
-        return _("Verified: {count} moves, played to the end.").format(count=count)
-    return _("Verified: {count} moves; round {round} is being played.").format(
-        count=count, round=match.title.round_of(match.state)
-    )
+        return _.many(
+            "Verified: {count} move, played to the end.", "Verified: {count} moves, played to the end.", count
+        ).format(count=count)
+    return _.many(
+        "Verified: {count} move; round {round} is being played.",
+        "Verified: {count} moves; round {round} is being played.",
+        count,
+    ).format(count=count, round=match.title.round_of(match.state))
 
 
 def told(match: Match, moves: Iterable[tuple[int, int]], names: Sequence[str]) -> Iterator[str]:

@@ -204,13 +204,21 @@ def tell_verdict(shown: Shown, visit: Visit) -> str:
     names, points = ", ".join(place.name for place in first), first[0].points
     rest = [place.points for place in shown.places if place.rank > 1]
     if len(first) > 1:
-        return _("{names} share the victory with {points} points each.").format(names=names, points=points)
+        return _.many(
+            "{names} share the victory with {points} point each.",
+            "{names} share the victory with {points} points each.",
+            points,
+        ).format(names=names, points=points)
     if rest and max(rest) == points:
-        return _("{name} wins: {points} points like the next, but better in the tie-break.").format(
-            name=names, points=points
-        )
+        return _.many(
+            "{name} wins: {points} point like the next, but better in the tie-break.",
+            "{name} wins: {points} points like the next, but better in the tie-break.",
+            points,
+        ).format(name=names, points=points)
     lead = points - max(rest) if rest else 0
-    return _("{name} wins with {points} points, {lead} ahead.").format(name=names, points=points, lead=lead)
+    return _.many(
+        "{name} wins with {points} point, {lead} ahead.", "{name} wins with {points} points, {lead} ahead.", points
+    ).format(name=names, points=points, lead=lead)
 
 
 def find_reasons(shown: Shown) -> list[tuple[str, int]]:

@@ -137,9 +137,11 @@ def draw_plans(
         y = box * (height + 8)
         goal = plan_goal(plan, _)
         points = (
-            _("{later} points").format(later=view.later)
+            _.many("{points} point", "{points} points", view.later).format(points=view.later)
             if view.approved
-            else _("{first} points for the first, {later} later").format(first=view.first, later=view.later)
+            else _.many(
+                "{first} point for the first, {later} later", "{first} points for the first, {later} later", view.first
+            ).format(first=view.first, later=view.later)
         )
         spoken = _("plan {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points)
         card = plan_card(plan, boxes[box], goal, view.approved, _("met"))

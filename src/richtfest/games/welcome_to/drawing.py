@@ -88,7 +88,9 @@ def draw(
         asks=asks,
     )
     if view.phase == "over" and view.places[shown] == 1:
-        sheet = stamped(sheet, layout, _("Winner"), _("{points} points").format(points=view.tallies[shown].total))
+        total = view.tallies[shown].total
+        points = _.many("{points} point", "{points} points", total).format(points=total)
+        sheet = stamped(sheet, layout, _("Winner"), points)
     parts = {"sheet": sheet, "pad": pad}
     if view.phase != "over":
         parts["combos"] = draw_combos(view.combos, taken, open_now, _("The combos"), _, asks=asks)

@@ -238,7 +238,12 @@ def draw_pad(
             written.append(draw_count(column, counts[int(section.icon)], rows[MARKETING + int(section.icon)], paper))
         foot = column.y + column.height - 20
         written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
-        marks.append(image(_("{box}: {points} points").format(box=name, points=points), *written))
+        marks.append(
+            image(
+                _.many("{box}: {points} point", "{box}: {points} points", points).format(box=name, points=points),
+                *written,
+            )
+        )
         open_now, notation = section_move(section, choices)
         if open_now is not None:
             area = (column.x + 2, column.y + 1, column.width - 4, column.height - 2)

@@ -44,7 +44,7 @@ def combo_lines(seen: View, _: Translate) -> list[str]:
 
 def plan_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
     return [
-        _("plan {box}: {goal}, {points} points").format(
+        _.many("plan {box}: {goal}, {points} point", "plan {box}: {goal}, {points} points", shown.later).format(
             box=box,
             goal=plan_goal(plan, _),
             points=f"{shown.later}" if shown.approved else f"{shown.first}/{shown.later}",
@@ -86,7 +86,9 @@ def plot_text(plot: PlotView) -> str:
 def score_lines(seen: View, _: Translate) -> list[str]:
     """Everybody's points, as if the match ended now."""
     return [
-        _("seat {number}: {points} points").format(number=seat + 1, points=tally.total)
+        _.many("seat {number}: {points} point", "seat {number}: {points} points", tally.total).format(
+            number=seat + 1, points=tally.total
+        )
         + ("" if seat not in seen.waiting_for else " " + _("(thinking)"))
         for seat, tally in enumerate(seen.tallies)
     ]

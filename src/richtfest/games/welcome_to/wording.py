@@ -154,9 +154,9 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case ClaimPlan(box):
             plan = state.plans[box]
             points, goal = claim_points(state, box), plan_goal(plan, _)
-            return _("claim plan {box} for {points} points: {goal}").format(
-                box=state.rules.plan_boxes[box], points=points, goal=goal
-            )
+            return _.many(
+                "claim plan {box} for {points} point: {goal}", "claim plan {box} for {points} points: {goal}", points
+            ).format(box=state.rules.plan_boxes[box], points=points, goal=goal)
         case Done():
             return _("claim nothing more")
         case UseEstate(start):
@@ -266,31 +266,37 @@ def plan_goal(plan: Plan, _: Translate) -> str:
         case StreetEndsBuilt():
             return _("houses at both ends of every street")
         case CopiesInOneStreet(count=count):
-            return _("{count} copies in one street").format(count=count)
+            return _.many("{count} copy in one street", "{count} copies in one street", count).format(count=count)
         case TempsAtLeast(count=count):
-            return _("{count} boxes of the temp agency").format(count=count)
+            return _.many("{count} box of the temp agency", "{count} boxes of the temp agency", count).format(
+                count=count
+            )
         case ParksAtLeast(count=count):
-            return _("{count} parks").format(count=count)
+            return _.many("{count} park", "{count} parks", count).format(count=count)
         case ParksInEveryStreet(count=count):
-            return _("{count} parks in every street").format(count=count)
+            return _.many("{count} park in every street", "{count} parks in every street", count).format(count=count)
         case FullStreets() as wanted:
             return full_streets_goal(wanted, _)
         case MarketingAtLeast(count=count):
-            return _("{count} marketing boxes").format(count=count)
+            return _.many("{count} marketing box", "{count} marketing boxes", count).format(count=count)
         case FullMarketingColumns(columns=count):
-            return _("{count} full marketing columns").format(count=count)
+            return _.many("{count} full marketing column", "{count} full marketing columns", count).format(count=count)
     raise AssertionError(plan.name)
 
 
 def estates_goal(wanted: Estates, _: Translate) -> str:
     sizes = ", ".join(str(size) for size in wanted.sizes)
-    parts = [_("estates of size {sizes}").format(sizes=sizes)]
+    parts = [_.many("an estate of size {sizes}", "estates of size {sizes}", len(wanted.sizes)).format(sizes=sizes)]
     if wanted.where == ONE_STREET:
         parts.append(_("in one street"))
     elif wanted.where >= 0:
         parts.append(_("in the {street}").format(street=street_name(wanted.where, _)))
     if wanted.roundabouts:
-        parts.append(_("with {count} roundabouts").format(count=wanted.roundabouts))
+        parts.append(
+            _.many("with {count} roundabout", "with {count} roundabouts", wanted.roundabouts).format(
+                count=wanted.roundabouts
+            )
+        )
     if wanted.pools:
         parts.append(_("each with a pool"))
     if wanted.copies:
