@@ -151,9 +151,9 @@ def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, serv
         expect(ann.locator("#table")).to_have_attribute("data-round", str(number + 2))
         expect(ben.locator("#table")).to_have_attribute("data-round", str(number + 2))
     ann.click("#log summary")
-    expect(ann.locator("#log")).to_contain_text("Ben: take")
+    expect(ann.locator("#log")).to_contain_text("Ben wrote ")
     ben.click("#log summary")
-    expect(ben.locator("#log")).to_contain_text("Ann:")
+    expect(ben.locator("#log")).to_contain_text("Ann schrieb die ")
     ann.click(".place:has-text('Ben')")
     expect(ann.locator(".picture.sheet")).to_contain_text("Ben")
     assert ann.locator("svg [data-move^=write]").count() == 0
