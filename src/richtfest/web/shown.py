@@ -9,7 +9,7 @@ from typing import Final
 
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
-from richtfest.core.tally import Tally
+from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Title
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
@@ -63,6 +63,7 @@ class Shown:
     notice: str = ""
     round: int = 0
     tallies: list[Tally] = field(default_factory=list)
+    opponent: Opponent | None = None  # on paper, without a seat
     verdict: str = ""
     reasons: list[tuple[str, int]] = field(default_factory=list)  # where the winner gained most on the next
 
@@ -138,6 +139,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         notice=notice,
         round=title.round_of(state),
         tallies=tallies,
+        opponent=match.opponent(),
     )
     if viewer is not None and not table.over:
         add_decision(shown, visit, viewer)
