@@ -1,0 +1,145 @@
+"""What the host chooses before a match, and the ruleset that follows from it. The only reader of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Option
+from richtfest.games.new_las_vegas.board import CARPETS, LOWEST_PAR, PARS, Board
+from richtfest.games.new_las_vegas.components import LEVELS, NewLasVegasComponents, ShowColumn
+from richtfest.games.new_las_vegas.roads import PLACES, ROW, Roads
+from richtfest.games.new_las_vegas.ruleset import Columns, Ruleset, Vault
+from richtfest.games.new_las_vegas.sheet import PAR
+from richtfest.games.new_las_vegas.track import Track
+
+YES_NO: Final = ("yes", "no")
+NO_MANAGER: Final = "none"
+
+OPTIONS: Final = (
+    Option("golf", YES_NO, "yes", "with the golf course above the first street"),
+    Option("bank", YES_NO, "yes", "with a secret vote on a loan from the bank"),
+    Option(
+        "manager",
+        (NO_MANAGER, *(str(level) for level in range(1, LEVELS + 1))),
+        NO_MANAGER,
+        "alone against ACME: the level of its construction manager, from easy to hard",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices of NLV-17. A manager's level means the solo game."""
+
+    golf: bool = True
+    bank: bool = True
+    manager: int | None = None
+
+
+def read_options(given: Mapping[str, str]) -> Options:
+    """Options as they stand in commands and records."""
+    manager = given.get("manager", NO_MANAGER)
+    return Options(
+        golf=given.get("golf", "yes") == "yes",
+        bank=given.get("bank", "yes") == "yes",
+        manager=None if manager == NO_MANAGER else int(manager),
+    )
+
+
+def ruleset_for(options: Options, components: NewLasVegasComponents) -> Ruleset:
+    """Assemble the parts of one match."""
+    adverts = list(components.adverts)
+    if not options.golf:
+        for par in range(PARS):
+            adverts[PAR + par] = adverts[PAR + par][:1]  # NLV-23: no step to advertise
+    vault = components.vault
+    return Ruleset(
+        board=board_for(components, golf=options.golf),
+        roads=roads_for(components),
+        track=Track(components.groups, components.final_box),
+        columns=Columns(
+            adverts,
+            components.ranks,
+            [column.values for column in components.shows],
+            [show_debts(column) for column in components.shows],
+        ),
+        vault=Vault(
+            bundles=vault.bundles + (0 if options.bank else vault.without_bank),
+            majority=vault.majority if options.bank else 0,
+            some=vault.some if options.bank else 0,
+            nobody=vault.nobody if options.bank else 0,
+            penalty=vault.penalty,
+        ),
+        crossed=components.pre_crossed,
+        numbers=[card.number for card in components.cards],
+        actions=[card.action for card in components.cards],
+        projects=[
+            [project for project in cards if options.golf or project.name not in components.golf_projects]
+            for cards in components.projects
+        ],
+        bank=options.bank,
+        manager=None if options.manager is None else components.managers[options.manager - 1],
+        upper_half=components.upper_half,
+    )
+
+
+def board_for(components: NewLasVegasComponents, *, golf: bool) -> Board:
+    """NLV-23: without golf no lot has a hole."""
+    lots = list(enumerate(components.lots))
+    return Board(
+        streets=[lot.ref.street - 1 for lot in components.lots],
+        avenues=[lot.ref.avenue for lot in components.lots],
+        cranes=sum(1 << place for place, lot in lots if lot.crane),
+        stars=sum(1 << place for place, lot in lots if lot.star),
+        carpets=[sum(1 << place for place, lot in lots if lot.carpet == kind) for kind in CARPETS],
+        holes=[
+            sum(1 << place for place, lot in lots if golf and lot.par == par)
+            for par in range(LOWEST_PAR, LOWEST_PAR + PARS)
+        ],
+    )
+
+
+def roads_for(components: NewLasVegasComponents) -> Roads:
+    """NLV-7: a carpet lies beside the segment on each side that it faces."""
+    street_carpets, avenue_carpets = [0] * PLACES, [0] * PLACES
+    for place, lot in enumerate(components.lots):
+        corner = ROW * lot.ref.street + lot.ref.avenue  # the crossing at its lower right
+        for side in lot.faces:
+            match side:
+                case "S":
+                    street_carpets[corner - 1] |= 1 << place
+                case "N":
+                    street_carpets[corner - 1 - ROW] |= 1 << place
+                case "E":
+                    avenue_carpets[corner - ROW] |= 1 << place
+                case "W":
+                    avenue_carpets[corner - 1 - ROW] |= 1 << place
+    return Roads(
+        streets=sum(1 << segment.start for segment in components.segments if not segment.avenue),
+        avenues=sum(1 << segment.start for segment in components.segments if segment.avenue),
+        home=components.home.number,
+        street_carpets=street_carpets,
+        avenue_carpets=avenue_carpets,
+    )
+
+
+def show_debts(column: ShowColumn) -> list[int]:
+    """NLV-54: how many debts are open after so many shows."""
+    return [0, *(sum(place > struck for place in column.debts_at) for struck in range(1, len(column.values)))]
+
+
+def allowed_seats(options: Options, components: NewLasVegasComponents) -> range:
+    """NLV-16: alone against a manager, otherwise two to six."""
+    return range(1, 2) if options.manager is not None else range(2, components.most_seats + 1)
+
+
+def check_seats(seats: int, options: Options, components: NewLasVegasComponents) -> None:
+    if seats not in allowed_seats(options, components):
+        if options.manager is not None:
+            raise Unreadable(f"Against a construction manager one plays alone, not with {seats} seats (NLV-16).")
+        raise Unreadable(
+            f"New Las Vegas seats 2 to {components.most_seats} players, not {seats}; alone, choose a manager (NLV-16)."
+        )

@@ -1,0 +1,381 @@
+"""What a viewer may know, built by whitelist (NLV-46, NLV-119). A new field of the state stays hidden until it is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from richtfest.core.tally import Tally, places
+from richtfest.games.new_las_vegas import acme_scoring, scoring
+from richtfest.games.new_las_vegas.board import AVENUES, CARPETS, LOTS, LOWEST_PAR, STREETS
+from richtfest.games.new_las_vegas.deck import ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
+from richtfest.games.new_las_vegas.pencil import NO_CARD, NO_LOT, NOTHING, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.new_las_vegas.projects import PROJECT_TYPES
+from richtfest.games.new_las_vegas.rows import longest_row
+from richtfest.games.new_las_vegas.ruleset import Ruleset
+from richtfest.games.new_las_vegas.sheet import ADVERT_COLUMNS, ADVERTS, GROUPS, SHOW_COLUMNS, Sheet
+from richtfest.games.new_las_vegas.solo import Acme, Manager
+from richtfest.games.new_las_vegas.state import NewLasVegas
+
+PHASES = {VOTE: "vote", TURN: "turn", RESHUFFLE: "reshuffle", OVER: "over"}
+Mark: TypeAlias = Literal["none", "open", "circled", "struck"]  # nothing printed, printed, and how it was marked
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """A combination: the number on top of a stack, the action on top of its discard pile (none before the first round).
+
+    In the solo game the two sides of one card.
+    """
+
+    number: int | None
+    action: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectView:
+    """A project card on the table."""
+
+    card: str
+    kind: str  # hotels_city_hall, streets_limousine, build_shows_golf
+    first: int
+    later: int
+    approved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LotView:
+    """One lot: its number, its crane (open: stands, struck: built), star, carpet and golf hole."""
+
+    lot: str  # 2-4
+    street: int
+    avenue: int
+    number: int | None
+    crane: Mark
+    debt: bool  # built and still empty (NLV-50)
+    star: Mark
+    carpet: str  # vip, luxury, mafia or nothing
+    visited: bool  # its carpet is circled
+    par: int  # 0: no golf hole
+    hole: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class HotelView:
+    """The hotel of one avenue."""
+
+    avenue: int
+    size: Literal["none", "small", "large"]
+    upper_struck: bool  # the upper floors are struck: only a small hotel can still come (NLV-73)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A group of the city hall track."""
+
+    size: int
+    spent_on: str  # number, action, extension or nothing
+    free: bool  # may pay for a bonus (NLV-38)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    """A column of values struck from the top."""
+
+    column: str
+    struck: int
+    visible: int  # for city hall: the points of rank 1
+    debts: int  # open debts beside a show column
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """One sheet."""
+
+    streets: tuple[tuple[LotView, ...], ...]
+    hotels: tuple[HotelView, ...]
+    rows: tuple[int, ...]  # the longest row of each street (NLV-75)
+    crossed: int  # boxes of the city hall track
+    unused_boxes: int
+    groups: tuple[GroupView, ...]
+    shows: tuple[ColumnView, ...]  # left, right
+    adverts: tuple[ColumnView, ...]  # ten columns
+    route: tuple[str, ...]  # crossings from the traffic light on, those without lamp too; empty if not begun
+    route_end: str
+    home: bool  # the circuit is closed
+    missing_ways: int
+    bundles: int  # without the loan, until it is known
+    open_debts: int  # without the one for the fewest boxes
+    projects: tuple[int | None, ...]  # noted points by type
+
+
+@dataclass(frozen=True, slots=True)
+class PencilView:
+    """A seat's own turn in progress."""
+
+    sheet: SheetView
+    tally: Tally
+    asked: str  # vote, choose, open, act, confirm, reshuffle; nothing when the seat has decided
+    number_card: int | None  # the stack or card chosen, from 0; None while none is chosen, or for two boxes
+    action_card: int | None
+    number: int | None  # the current number, changed or not
+    action: str | None  # the current action, changed or not
+    lot: str | None  # opened with the number this turn
+    bonus_used: bool
+    action_changed: bool
+    acme_card: int | None  # solo: the card ACME will get
+
+
+@dataclass(frozen=True, slots=True)
+class AcmeView:
+    """The rival of the solo game, and its cards (NLV-119)."""
+
+    level: int
+    tally: Tally
+    pile: tuple[OfferView, ...]  # both sides, oldest card first
+    discard: tuple[OfferView, ...]  # both sides, oldest first
+    stack_size: int
+    approvals_in_stack: int
+    approvals_drawn: tuple[str, ...]  # types, in the order drawn
+    approvals_laid: int  # how many of them were laid aside this round
+    hotels: tuple[int, ...]  # avenues marked «A»
+    projects: tuple[int | None, ...]  # noted points by type
+    lucky_count: int  # L of NLV-132
+    hidden_number: int | None  # until final scoring nobody knows it
+    votes_for: bool | None
+    won: bool | None  # by the player
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one viewer sees it."""
+
+    viewer: int | None
+    round: int  # 0 while the vote is on
+    phase: str
+    golf: bool
+    bank: bool
+    offer: tuple[OfferView, ...]
+    stack_size: int  # of each of the three stacks; 0 in solo
+    projects: tuple[ProjectView, ...]
+    sheets: tuple[SheetView, ...]  # in ink
+    tallies: tuple[Tally, ...]
+    places: tuple[int, ...]
+    waiting_for: tuple[int, ...]
+    voted: tuple[bool, ...]
+    own_vote: bool | None  # the viewer's own
+    votes: tuple[bool, ...] | None  # everybody's, at final scoring
+    loan: int | None  # bundles, at final scoring
+    acme: AcmeView | None
+    pencil: PencilView | None  # the viewer's own
+
+
+STAGES = ("", "vote", "choose", "open", "act", "confirm", "reshuffle")
+
+
+def view(state: NewLasVegas, viewer: int | None) -> View:
+    tallies = tuple(state.tally(seat) for seat in range(state.seats))
+    ended = state.phase == OVER
+    voted = tuple(bool(state.voted >> seat & 1) for seat in range(state.seats))
+    votes = tuple(bool(state.votes_for >> seat & 1) for seat in range(state.seats))
+    return View(
+        viewer=viewer,
+        round=int(state.round),
+        phase=PHASES[state.phase],
+        golf=state.rules.board.course != 0,
+        bank=state.rules.bank,
+        offer=offer_view(state),
+        stack_size=int(state.deck.height - state.deck.turned),
+        projects=tuple(
+            ProjectView(
+                project.name,
+                PROJECT_TYPES[kind],
+                int(project.first),
+                int(project.later),
+                bool(state.approved >> kind & 1),
+            )
+            for kind, project in enumerate(state.projects)
+        ),
+        sheets=tuple(sheet_view(state, state.inks[seat]) for seat in range(state.seats)),
+        tallies=tallies,
+        places=tuple(places(tallies)),
+        waiting_for=tuple(state.to_act()),
+        voted=voted,
+        own_vote=votes[viewer] if viewer is not None and voted[viewer] else None,
+        votes=votes if ended and state.rules.bank else None,
+        loan=int(scoring.loan(state)) if ended and state.rules.bank else None,
+        acme=acme_view(state),
+        pencil=None if viewer is None else pencil_view(state, viewer),
+    )
+
+
+def offer_view(state: NewLasVegas) -> tuple[OfferView, ...]:
+    """NLV-21, NLV-47: of a stack's top card nobody gets more than its number; in solo nothing before the first draw."""
+    if state.round > 0:
+        return tuple(
+            OfferView(int(state.offer[column]), ACTIONS[state.offer[COLUMNS + column]]) for column in range(COLUMNS)
+        )
+    if state.acme is not None:
+        return ()
+    return tuple(OfferView(int(state.rules.numbers[state.deck.number_card(column)]), None) for column in range(COLUMNS))
+
+
+def pencil_view(state: NewLasVegas, seat: int) -> PencilView:
+    """The seat's own pencil, with its score board as if it were ink."""
+    inked = state.clone()
+    inked.inks[seat].become(inked.pencils[seat].sheet)
+    pencil = state.pencils[seat]
+    chosen = pencil.number_card != NO_CARD and pencil.asked != NOTHING
+    return PencilView(
+        sheet=sheet_view(state, pencil.sheet),
+        tally=inked.tally(seat),
+        asked=STAGES[pencil.asked],
+        number_card=int(pencil.number_card) if chosen else None,
+        action_card=int(pencil.action_card) if chosen else None,
+        number=int(pencil.number) if chosen else None,
+        action=ACTIONS[pencil.action] if chosen else None,
+        lot=None if pencil.lot == NO_LOT else str(LOT_REFS[pencil.lot]),
+        bonus_used=pencil.bonus_used,
+        action_changed=pencil.action_changed,
+        acme_card=None if pencil.acme_card == NO_CARD else int(pencil.acme_card),
+    )
+
+
+def sheet_view(state: NewLasVegas, sheet: Sheet) -> SheetView:
+    rules = state.rules
+    struck_holes = int(sheet.struck_holes(rules.board))
+    lots = [lot_view(sheet, rules, lot, struck_holes) for lot in range(LOTS)]
+    free = rules.track.free_groups(sheet)
+    shows = tuple(
+        ColumnView(
+            name,
+            int(sheet.shows(column)),
+            int(rules.columns.show_value(sheet, column)),
+            int(rules.columns.open_debts(sheet, column)),
+        )
+        for column, name in enumerate(SHOW_COLUMNS)
+    )
+    return SheetView(
+        streets=tuple(tuple(lot for lot in lots if lot.street == street + 1) for street in range(STREETS)),
+        hotels=hotel_views(sheet, int(state.hotels_standing())),
+        rows=tuple(int(longest_row(sheet, rules.board, street)) for street in range(STREETS)),
+        crossed=int(sheet.crossed),
+        unused_boxes=int(rules.track.unused_boxes(sheet)),
+        groups=tuple(
+            GroupView(int(rules.track.sizes[group]), spent_on(sheet, group), bool(free >> group & 1))
+            for group in range(GROUPS)
+        ),
+        shows=shows,
+        adverts=tuple(advert_view(sheet, rules, column) for column in range(ADVERTS)),
+        route=route_of(sheet, rules),
+        route_end=str(crossing_ref(int(sheet.end))),
+        home=sheet.is_home(rules.roads),
+        missing_ways=int(sheet.missing_ways),
+        bundles=int(rules.vault.bundles + scoring.visited_on(sheet, rules.board, CARPETS.index("mafia"))),
+        open_debts=int(sheet.crane_debts(rules.board))
+        + int(sheet.extension_groups).bit_count()
+        + sum(column.debts for column in shows),
+        projects=noted(state, int(sheet.completed), int(sheet.later)),
+    )
+
+
+def noted(state: NewLasVegas, completed: int, later: int) -> tuple[int | None, ...]:
+    """The points noted for the three projects."""
+    return tuple(
+        int(project.later if later >> kind & 1 else project.first) if completed >> kind & 1 else None
+        for kind, project in enumerate(state.projects)
+    )
+
+
+def lot_view(sheet: Sheet, rules: Ruleset, lot: int, struck_holes: int) -> LotView:
+    board = rules.board
+    opened = sheet.is_opened(lot)
+    crane = bool(board.cranes >> lot & 1)
+    par = next((par + LOWEST_PAR for par, holes in enumerate(board.holes) if holes >> lot & 1), 0)
+    return LotView(
+        lot=str(LOT_REFS[lot]),
+        street=LOT_REFS[lot].street,
+        avenue=LOT_REFS[lot].avenue,
+        number=int(sheet.numbers[lot]) if opened else None,
+        crane=mark(crane, circled=False, struck=not sheet.is_unbuilt(lot)),
+        debt=crane and not sheet.is_unbuilt(lot) and not opened,
+        star=mark(bool(board.stars >> lot & 1), circled=bool(sheet.stars >> lot & 1), struck=opened),
+        carpet=next((name for kind, name in enumerate(CARPETS) if board.carpets[kind] >> lot & 1), ""),
+        visited=bool(sheet.carpets >> lot & 1),
+        par=par,
+        hole=mark(par > 0, circled=bool(sheet.holes >> lot & 1), struck=bool(struck_holes >> lot & 1)),
+    )
+
+
+def mark(printed: bool, *, circled: bool, struck: bool) -> Mark:
+    if not printed:
+        return "none"
+    return "circled" if circled else "struck" if struck else "open"
+
+
+def hotel_views(sheet: Sheet, standing: int) -> tuple[HotelView, ...]:
+    views = []
+    for avenue in range(1, AVENUES + 1):
+        large, small = bool(sheet.large >> avenue & 1), bool(sheet.small >> avenue & 1)
+        views.append(
+            HotelView(
+                avenue,
+                "large" if large else "small" if small else "none",
+                bool(standing >> avenue & 1) and not large,
+            )
+        )
+    return tuple(views)
+
+
+def spent_on(sheet: Sheet, group: int) -> str:
+    spent = {"number": sheet.number_groups, "action": sheet.action_groups, "extension": sheet.extension_groups}
+    return next((bonus for bonus, groups in spent.items() if groups >> group & 1), "")
+
+
+def advert_view(sheet: Sheet, rules: Ruleset, column: int) -> ColumnView:
+    struck = int(sheet.advertised(column))
+    ranked = column == ADVERT_COLUMNS.index("city_hall")
+    visible = rules.columns.ranks[struck][0] if ranked else rules.columns.advert_value(sheet, column)
+    return ColumnView(ADVERT_COLUMNS[column], struck, int(visible), 0)
+
+
+def route_of(sheet: Sheet, rules: Ruleset) -> tuple[str, ...]:
+    """Every crossing of the route, from the traffic light on."""
+    if not len(sheet.route):
+        return ()
+    crossings = [int(rules.roads.home)]
+    for way in sheet.route:
+        crossings += [int(rules.roads.via[way]), int(rules.roads.to[way])]
+    return tuple(str(crossing_ref(crossing)) for crossing in crossings)
+
+
+def acme_view(state: NewLasVegas) -> AcmeView | None:
+    acme, manager = state.acme, state.rules.manager
+    return None if acme is None or manager is None else rival_view(state, acme, manager)
+
+
+def rival_view(state: NewLasVegas, acme: Acme, manager: Manager) -> AcmeView:
+    ended = state.phase == OVER
+    tally = acme_scoring.tally(state, acme, manager)
+    drawn = [PROJECT_TYPES[acme.drawn[nth]] for nth in range(acme.approvals)]
+
+    def both_sides(cards: list[int]) -> tuple[OfferView, ...]:
+        return tuple(OfferView(int(state.rules.numbers[card]), ACTIONS[state.rules.actions[card]]) for card in cards)
+
+    return AcmeView(
+        level=int(manager.level),
+        tally=tally,
+        pile=both_sides([int(acme.pile[place]) for place in range(acme.piled)]),
+        discard=both_sides([int(acme.discard[place]) for place in range(acme.discarded)]),
+        stack_size=int(acme.height),
+        approvals_in_stack=len(PROJECT_TYPES) - len(drawn),
+        approvals_drawn=tuple(drawn),
+        approvals_laid=int(acme.approvals - acme.used),
+        hotels=tuple(avenue for avenue in range(1, AVENUES + 1) if acme.hotels >> avenue & 1),
+        projects=noted(state, int(acme.completed), int(acme.later)),
+        lucky_count=int(acme.lucky_count(state.rules.actions, manager)),
+        hidden_number=int(state.hidden_number()) if ended else None,
+        votes_for=state.acme_votes_for() if ended and state.rules.bank else None,
+        won=state.tally(0).total > tally.total if ended else None,
+    )
