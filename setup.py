@@ -14,8 +14,11 @@ from setuptools import Extension, setup
 CORE = ("chance", "state", "playout")
 BOTS = ("decision", "at_random", "rehearsal")
 GAME = (
+    "acme_scoring",
     "amounts",
+    "board",
     "city",
+    "closing",
     "conditions",
     "deck",
     "effects",
@@ -24,10 +27,15 @@ GAME = (
     "market",
     "pencil",
     "plans",
+    "projects",
+    "roads",
+    "rows",
     "ruleset",
     "scoring",
     "sheet",
+    "solo",
     "state",
+    "track",
     "turn",
 )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from richtfest.core.arrays import i64, vec
+from richtfest.core.arrays import append, i64, vec
 
 STREETS: Final = 4
 AVENUES: Final = 11
@@ -43,7 +43,7 @@ class Board:
         holes: list[int],
     ) -> None:
         starts = [streets.index(street) for street in range(STREETS)]
-        self.starts: vec[i64] = vec[i64]([*starts, len(streets)])  # starts[street + 1] is where a street ends
+        self.starts: vec[i64] = append(vec[i64](starts), len(streets))  # starts[street + 1] is where a street ends
         self.street_of: vec[i64] = vec[i64](streets)
         self.avenue_of: vec[i64] = vec[i64](avenues)
         self.cranes: i64 = cranes

@@ -136,8 +136,8 @@ class NewLasVegasComponents:
     digests: tuple[str, str]  # of a match for several, and of a solo match
     file: Form
 
-    def digest(self, options: Mapping[str, str]) -> str:
-        return self.digests[options["manager"] != "none"]
+    def digest(self, options: Mapping[str, str], seats: int) -> str:
+        return self.digests[seats == 1]
 
     def sources(self) -> list[Source]:
         return find_sources(self.file)

@@ -16,36 +16,34 @@ from richtfest.games.new_las_vegas.sheet import PAR
 from richtfest.games.new_las_vegas.track import Track
 
 YES_NO: Final = ("yes", "no")
-NO_MANAGER: Final = "none"
 
 OPTIONS: Final = (
     Option("golf", YES_NO, "yes", "with the golf course above the first street"),
     Option("bank", YES_NO, "yes", "with a secret vote on a loan from the bank"),
     Option(
         "manager",
-        (NO_MANAGER, *(str(level) for level in range(1, LEVELS + 1))),
-        NO_MANAGER,
-        "alone against ACME: the level of its construction manager, from easy to hard",
+        tuple(str(level) for level in range(1, LEVELS + 1)),
+        "1",
+        "alone: how strong your rival is, the company ACME",
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The choices of NLV-17. A manager's level means the solo game."""
+    """The choices of NLV-17. A manager's level means the solo game, None the game for several."""
 
     golf: bool = True
     bank: bool = True
     manager: int | None = None
 
 
-def read_options(given: Mapping[str, str]) -> Options:
-    """Options as they stand in commands and records."""
-    manager = given.get("manager", NO_MANAGER)
+def read_options(given: Mapping[str, str], seats: int) -> Options:
+    """Options as they stand in commands and records; whoever sits alone plays the solo game."""
     return Options(
         golf=given.get("golf", "yes") == "yes",
         bank=given.get("bank", "yes") == "yes",
-        manager=None if manager == NO_MANAGER else int(manager),
+        manager=int(given.get("manager", "1")) if seats == 1 else None,
     )
 
 
@@ -131,15 +129,13 @@ def show_debts(column: ShowColumn) -> list[int]:
     return [0, *(sum(place > struck for place in column.debts_at) for struck in range(1, len(column.values)))]
 
 
-def allowed_seats(options: Options, components: NewLasVegasComponents) -> range:
-    """NLV-16: alone against a manager, otherwise two to six."""
-    return range(1, 2) if options.manager is not None else range(2, components.most_seats + 1)
+def seats_of(components: NewLasVegasComponents) -> range:
+    """NLV-16: as many as there are boards; one of them alone against ACME."""
+    return range(1, components.most_seats + 1)
 
 
-def check_seats(seats: int, options: Options, components: NewLasVegasComponents) -> None:
-    if seats not in allowed_seats(options, components):
-        if options.manager is not None:
-            raise Unreadable(f"Against a construction manager one plays alone, not with {seats} seats (NLV-16).")
+def check_seats(seats: int, components: NewLasVegasComponents) -> None:
+    if seats not in seats_of(components):
         raise Unreadable(
-            f"New Las Vegas seats 2 to {components.most_seats} players, not {seats}; alone, choose a manager (NLV-16)."
+            "New Las Vegas seats 1 to {most} players, not {seats}.", most=components.most_seats, seats=seats
         )

@@ -42,9 +42,10 @@ class NeighbouringHotels(Requirement):
 
     def met_by(self, sheet: Sheet, board: Board, track: Track) -> bool:
         avenues = hotels_of(sheet, True, self.small)
-        step: i64
-        for step in range(1, self.count):
+        left = self.count
+        while left > 1:
             avenues &= avenues >> 1
+            left -= 1
         return avenues != 0
 
 

@@ -28,7 +28,7 @@ def longest_row(sheet: Sheet, board: Board, street: i64) -> i64:
         else:
             length = 1
             parity = sheet.numbers[lot] & 1
-        if length > longest:
+        if length > longest:  # noqa: PLR1730 - max is slow in compiled code
             longest = length
     return longest
 

@@ -190,7 +190,7 @@ class NewLasVegas(State):
 
 
 def new_state(rules: Ruleset, seats: i64, seed: i64) -> NewLasVegas:
-    """NLV-18 to NLV-22, NLV-117: draw the projects, deal the cards, hand out sheets; then the vote or the first round."""
+    """NLV-18 to NLV-22, NLV-117: draw projects, deal cards, hand out sheets; then the vote or the first round."""
     chance = Chance(seed)
     projects = [cards[chance.below(len(cards))] for cards in rules.projects]
     cards = len(rules.numbers)

@@ -49,5 +49,5 @@ class Track:
     def cross(self, sheet: Sheet, count: i64) -> None:
         """NLV-64, NLV-R3: cross the next boxes, as far as there are any."""
         sheet.crossed += count
-        if sheet.crossed > self.boxes:
+        if sheet.crossed > self.boxes:  # noqa: PLR1730 - min is slow in compiled code
             sheet.crossed = self.boxes

@@ -87,7 +87,7 @@ def commit(state: NewLasVegas, pencil: Pencil) -> None:
         close(state)
 
 
-# CHOOSE (NLV-30 to NLV-32; solo NLV-121)
+# The choice (NLV-30 to NLV-32; solo NLV-121)
 
 
 def empty_lots(sheet: Sheet) -> i64:
@@ -162,7 +162,7 @@ def choose(state: NewLasVegas, pencil: Pencil, move: i64) -> None:
     pencil.asked = ASK_OPEN
 
 
-# OPEN (NLV-33, NLV-48, NLV-49, NLV-67)
+# The opening (NLV-33, NLV-48, NLV-49, NLV-67)
 
 
 def list_openings(pencil: Pencil, moves: Moves) -> None:
@@ -223,7 +223,7 @@ def open_lot(pencil: Pencil, board: Board, lot: i64, number: i64) -> None:
     make_room(pencil.fits, board, lot, number)
 
 
-# ACT (NLV-34, NLV-35)
+# The action (NLV-34, NLV-35)
 
 
 def list_actions(pencil: Pencil, rules: Ruleset, moves: Moves) -> None:

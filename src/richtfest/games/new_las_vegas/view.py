@@ -1,4 +1,4 @@
-"""What a viewer may know, built by whitelist (NLV-46, NLV-119). A new field of the state stays hidden until it is here."""
+"""What a viewer may know, built by whitelist (NLV-46, NLV-119). A new field of the state stays hidden until added."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def pencil_view(state: NewLasVegas, seat: int) -> PencilView:
     pencil = state.pencils[seat]
     chosen = pencil.number_card != NO_CARD and pencil.asked != NOTHING
     return PencilView(
-        sheet=sheet_view(state, pencil.sheet),
+        sheet=sheet_view(state, pencil.sheet, NO_LOT if pencil.asked == NOTHING else int(pencil.lot)),
         tally=inked.tally(seat),
         asked=STAGES[pencil.asked],
         number_card=int(pencil.number_card) if chosen else None,
@@ -242,10 +242,11 @@ def pencil_view(state: NewLasVegas, seat: int) -> PencilView:
     )
 
 
-def sheet_view(state: NewLasVegas, sheet: Sheet) -> SheetView:
+def sheet_view(state: NewLasVegas, sheet: Sheet, just_opened: int = NO_LOT) -> SheetView:
+    """A sheet; the star of the casino just opened waits for its show until the turn is confirmed (NLV-36)."""
     rules = state.rules
     struck_holes = int(sheet.struck_holes(rules.board))
-    lots = [lot_view(sheet, rules, lot, struck_holes) for lot in range(LOTS)]
+    lots = [lot_view(sheet, rules, lot, struck_holes, waits=lot == just_opened) for lot in range(LOTS)]
     free = rules.track.free_groups(sheet)
     shows = tuple(
         ColumnView(
@@ -288,7 +289,7 @@ def noted(state: NewLasVegas, completed: int, later: int) -> tuple[int | None, .
     )
 
 
-def lot_view(sheet: Sheet, rules: Ruleset, lot: int, struck_holes: int) -> LotView:
+def lot_view(sheet: Sheet, rules: Ruleset, lot: int, struck_holes: int, *, waits: bool) -> LotView:
     board = rules.board
     opened = sheet.is_opened(lot)
     crane = bool(board.cranes >> lot & 1)
@@ -300,7 +301,7 @@ def lot_view(sheet: Sheet, rules: Ruleset, lot: int, struck_holes: int) -> LotVi
         number=int(sheet.numbers[lot]) if opened else None,
         crane=mark(crane, circled=False, struck=not sheet.is_unbuilt(lot)),
         debt=crane and not sheet.is_unbuilt(lot) and not opened,
-        star=mark(bool(board.stars >> lot & 1), circled=bool(sheet.stars >> lot & 1), struck=opened),
+        star=mark(bool(board.stars >> lot & 1), circled=bool(sheet.stars >> lot & 1), struck=opened and not waits),
         carpet=next((name for kind, name in enumerate(CARPETS) if board.carpets[kind] >> lot & 1), ""),
         visited=bool(sheet.carpets >> lot & 1),
         par=par,
