@@ -6,6 +6,7 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.title import Title
+from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
 
@@ -33,6 +34,12 @@ SETUPS = [
     Setup(WELCOME_TO, 4, {"edition": "first", "advanced": "yes", "reshuffle": "no"}),
     Setup(WELCOME_TO, 2, {"edition": "second"}),
     Setup(WELCOME_TO, 6, {"edition": "second", "advanced": "yes"}),
+    Setup(HAPPY_CITY, 2, {"variant": "base"}),
+    Setup(HAPPY_CITY, 3, {"variant": "base", "round_limit": "40"}),
+    Setup(HAPPY_CITY, 4, {"variant": "base", "round_limit": "10"}),
+    Setup(HAPPY_CITY, 5, {"variant": "base"}),
+    Setup(HAPPY_CITY, 2, {"variant": "beginner", "round_limit": "40"}),
+    Setup(HAPPY_CITY, 5, {"variant": "beginner"}),
 ]
 CROWDS = [
     Setup(WELCOME_TO, 100, {"edition": "first"}),
