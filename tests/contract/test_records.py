@@ -63,8 +63,9 @@ def test_a_result_before_the_end_is_refused(setup: Setup) -> None:
 @for_every_setup
 def test_a_record_with_an_illegal_move_is_refused_and_names_the_move(setup: Setup) -> None:
     match = setup.match(seed=8)
-    text = str(match.record()) + f"{match.to_act()[0]} a house in the clouds\n"
-    with pytest.raises(Unreadable, match=r"Move 1, seat 0, “a house in the clouds”"):
+    seat = match.to_act()[0]
+    text = str(match.record()) + f"{seat} a house in the clouds\n"
+    with pytest.raises(Unreadable, match=rf"Move 1, seat {seat}, “a house in the clouds”"):
         replay(setup.title, read_record(text))
 
 

@@ -59,6 +59,8 @@ def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None
 
 def other_worlds(match: Match, viewer: int, chance: Random) -> list[State]:
     """States that differ from this one only in what the viewer cannot know, made without `imagine`."""
+    if not match.title.secrets:  # every decision is made openly
+        return [match.state.clone()]
     world = match.state.clone()
     for other in range(match.seats):
         for _ in range(chance.randrange(6)):

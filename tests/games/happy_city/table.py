@@ -1,7 +1,6 @@
 """Tables drawn in a few words, for scenarios: cities, market and display by the ids of cards."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from richtfest.core.arrays import i64, vec
@@ -14,8 +13,6 @@ from richtfest.games.happy_city.market import DECKS, OPEN, full_market
 from richtfest.games.happy_city.position import read_position, table_of
 from richtfest.games.happy_city.stages import (
     ASK_BUILD,
-    ASK_DISCARD,
-    ASK_REVEAL,
     END,
     INCOME_PHASE,
     STAGES,
@@ -49,14 +46,18 @@ def table(
         form["coins"] = owned
     state = table_of(read_position({"cities": forms}, components), components)
     number = components.numbers
-    decks = [list(map(int, state.market.cards[state.market.first[deck] : state.market.first[deck + 1]])) for deck in range(3)]
+    decks = [
+        list(map(int, state.market.cards[state.market.first[deck] : state.market.first[deck + 1]])) for deck in range(3)
+    ]
     for name in cards(market):
         decks[DECKS.index(str(components.card(name).deck))].remove(number[name])
     state.market = full_market(decks, Chance(5))
     for slot, name in enumerate(cards(market)):
         state.market.cards[slot] = number[name]
     for deck, (draw, discard) in (piles or {}).items():
-        lay_piles(state, DECKS.index(deck), [number[name] for name in cards(draw)], [number[name] for name in cards(discard)])
+        lay_piles(
+            state, DECKS.index(deck), [number[name] for name in cards(draw)], [number[name] for name in cards(discard)]
+        )
     specials = {special.name: index for index, special in enumerate(state.rules.specials)}
     shown = [specials[name] for name in cards(display)]
     state.display = vec[i64]((shown + [NONE] * len(state.display))[: max(len(shown), len(state.display))])

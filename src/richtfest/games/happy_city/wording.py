@@ -6,10 +6,10 @@ from typing import assert_never
 
 from richtfest.core.words import Translate
 from richtfest.games.happy_city import income, moves, scoring
-from richtfest.games.happy_city.city import MOST_CARDS, NONE
+from richtfest.games.happy_city.city import COLOURS, MOST_CARDS, NONE
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.effects import Special
-from richtfest.games.happy_city.market import DECKS, OPEN
+from richtfest.games.happy_city.market import DECKS
 from richtfest.games.happy_city.moves import (
     DWELLINGS,
     BuildBuilding,
@@ -65,7 +65,7 @@ def caption(word: str, _: Translate) -> str:
 def card_name(card: Card, _: Translate) -> str:
     """The name of a card; names and effects of the component file are part of the catalog."""
     if card.kind == "supermarket" and card.colour is not None:
-        return supermarket_name(card.colour, _)
+        return _("{card} ({colour})").format(card=_(card.name), colour=colour_name(card.colour, _))
     return _(card.name)
 
 
@@ -76,17 +76,6 @@ def colour_name(colour: str, _: Translate) -> str:
         "green": _("green"),
         "orange": _("orange"),
         "violet": _("violet"),
-    }
-    return names[colour]
-
-
-def supermarket_name(colour: str, _: Translate) -> str:
-    names = {
-        "yellow": _("yellow supermarket"),
-        "blue": _("blue supermarket"),
-        "green": _("green supermarket"),
-        "orange": _("orange supermarket"),
-        "violet": _("violet supermarket"),
     }
     return names[colour]
 
@@ -136,6 +125,10 @@ def dwelling_of(state: HappyCity, dwelling: str) -> Card:
     return state.rules.printed[state.rules.dwellings[DWELLINGS.index(dwelling)]]
 
 
+def supermarket_of(state: HappyCity, colour: str) -> Card:
+    return state.rules.printed[state.rules.supermarkets[COLOURS.index(colour)]]
+
+
 # What is offered
 
 
@@ -144,7 +137,8 @@ def sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     move = moves.decode(code)
     match move:
         case ChooseSupermarket(colour):
-            return _("take the {supermarket}").format(supermarket=supermarket_name(colour, _))
+            card = supermarket_of(state, colour)
+            return _("take {card}{changes}").format(card=card_name(card, _), changes="")
         case ChooseIncomeSource(other):
             coins = coins_text(int(income.value(state, other)), _)
             return _("also gain the income of {seat}: {coins}").format(seat=seat_name(other, _), coins=coins)
@@ -265,18 +259,18 @@ def question(state: HappyCity, seat: int, _: Translate) -> str:
 
 
 def tell(state: HappyCity, seat: int, code: int, _: Translate) -> str:
-    """A move as the log tells it."""
+    """A move as the log tells it; which card a reveal or draw brought to light is seen on the table."""
     move = moves.decode(code)
     match move:
         case ChooseSupermarket(colour):
-            return _("took the {supermarket}").format(supermarket=supermarket_name(colour, _))
+            return _("took {card}").format(card=card_name(supermarket_of(state, colour), _))
         case ChooseIncomeSource(other):
             coins = coins_text(int(income.value(state, other)), _)
             return _("also gained the income of {seat}: {coins}").format(seat=seat_name(other, _), coins=coins)
         case DiscardBuilding(slot):
             return _("discarded {card}").format(card=offered_name(state, slot, _))
-        case RevealFrom():
-            return _("revealed {card}").format(card=card_name(revealed(state, seat, code), _))
+        case RevealFrom(deck):
+            return _("revealed a card of the {deck}").format(deck=deck_name(deck, _))
         case BuildBuilding() | BuildDwelling():
             card, price = offer(state, seat, code)
             if price == 0:
@@ -292,19 +286,8 @@ def tell(state: HappyCity, seat: int, code: int, _: Translate) -> str:
             card = special_of(state, other)
             return _("copied {card} of {seat}").format(card=card_name(card, _), seat=seat_name(other, _))
         case DrawFromBox():
-            after = state.clone()
-            after.play(seat, code)
-            drawn = after.rules.specials[after.cities[seat].copied]
-            return _("drew {card} from the box").format(card=card_name(state.rules.printed[drawn.card], _))
+            return _("copied a special building drawn from the box")
     return ""
-
-
-def revealed(state: HappyCity, seat: int, code: int) -> Card:
-    """The card that a reveal brought to light: the log is told afterwards, when everybody has seen it."""
-    after = state.clone()
-    after.play(seat, code)
-    slot = next(slot for slot in range(OPEN) if state.market.cards[slot] == NONE)
-    return state.rules.printed[after.market.cards[slot]]
 
 
 # Why not?
