@@ -1,0 +1,122 @@
+"""What the host chooses before a match, and the ruleset that follows from it (DH-71). The only reader of options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Option
+from richtfest.games.dream_home.components import DreamHomeComponents
+from richtfest.games.dream_home.ruleset import (
+    STACK_EVERYTHING,
+    STACK_ITEMS,
+    STACK_NOTHING,
+    HouseRules,
+    Ruleset,
+)
+
+SEATS: Final = (2, 3, 4)  # DH-11
+STACKS: Final = {
+    "actions_and_per_item_points_yes_bonus_value_no": STACK_ITEMS,
+    "no": STACK_NOTHING,
+    "everything": STACK_EVERYTHING,
+}
+
+OPTIONS: Final = (
+    Option(
+        "column_removal_2_3_players",
+        ("on", "off"),
+        "on",
+        "with two or three players a column is removed every round; off is the family variant",
+    ),
+    Option("start_player", ("random", "1", "2", "3", "4"), "random", "who begins"),
+    Option(
+        "special_room_adjacency",
+        ("horizontal", "horizontal_and_vertical"),
+        "horizontal",
+        "where the partner of a sauna, pantry or dressing room may lie",
+    ),
+    Option(
+        "empty_room_choice",
+        ("per_field", "only_if_no_face_up_field"),
+        "per_field",
+        "whether a card may be laid where it turns face down although another field would take it face up",
+    ),
+    Option(
+        "card_order_in_turn",
+        ("room_then_special_scaffold_free", "player_choice"),
+        "room_then_special_scaffold_free",
+        "which of the two cards comes first",
+    ),
+    Option(
+        "tools_per_turn",
+        ("any_number_of_drill_and_mixer", "one"),
+        "any_number_of_drill_and_mixer",
+        "how many drills and cement mixers may be used in a turn",
+    ),
+    Option(
+        "removed_card_in_multi_card_room_keeps_decoration",
+        ("true", "false"),
+        "true",
+        "whether a decoration stays in its room when the card under it is exchanged",
+    ),
+    Option(
+        "designer_merge_surplus_decorations",
+        ("owner_removes_down_to_one", "placement_illegal"),
+        "owner_removes_down_to_one",
+        "whether a card may join two decorated rooms",
+    ),
+    Option("duplicate_helpers_stack", tuple(STACKS), next(iter(STACKS)), "what the second copy of a helper does"),
+    Option(
+        "helper_order_own",
+        ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
+        "player_choice_among_supplier_and_handyman_then_roofer",
+        "in which order the own helpers act at the end",
+    ),
+    Option(
+        "discard_piles_browsable",
+        ("only_for_supplier_and_roofer_at_game_end", "always"),
+        "only_for_supplier_and_roofer_at_game_end",
+        "who may look through the discard piles",
+    ),
+    Option(
+        "children_on_face_down_cards_count",
+        ("false", "true"),
+        "false",
+        "whether children on empty rooms count in a tie",
+    ),
+)
+DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
+
+
+def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> Ruleset:
+    """Assemble the parts of one match; what is not given is as the rules recommend."""
+
+    def differs(option: str) -> bool:
+        return options.get(option, DEFAULTS[option]) != DEFAULTS[option]
+
+    start = options.get("start_player", "random")
+    house_rules = HouseRules(
+        removal=not differs("column_removal_2_3_players"),
+        vertical_partners=differs("special_room_adjacency"),
+        face_up_if_possible=differs("empty_room_choice"),
+        order_is_free=differs("card_order_in_turn"),
+        one_tool=differs("tools_per_turn"),
+        tile_stays_in_room=not differs("removed_card_in_multi_card_room_keeps_decoration"),
+        one_tile_joins=differs("designer_merge_surplus_decorations"),
+        stack=STACKS[options.get("duplicate_helpers_stack", DEFAULTS["duplicate_helpers_stack"])],
+        helpers_in_order=differs("helper_order_own"),
+        open_discards=differs("discard_piles_browsable"),
+        all_children=differs("children_on_face_down_cards_count"),
+    )
+    first = -1 if start == "random" else int(start) - 1
+    return Ruleset(components.rooms(), components.specials(), components.pad(), house_rules, first)
+
+
+def check_seats(seats: int, rules: Ruleset) -> None:
+    """DH-11, DH-14."""
+    if seats not in SEATS:
+        raise Unreadable(f"Dream Home seats 2 to 4 players, not {seats}.")
+    if rules.first >= seats:
+        raise Unreadable(f"Seat {rules.first + 1} cannot begin: there are only {seats} seats.")
