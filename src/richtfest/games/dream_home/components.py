@@ -119,7 +119,7 @@ class DreamHomeComponents:
     digest_of_values: str
     file: Form
 
-    def digest(self, options: Mapping[str, str]) -> str:
+    def digest(self, options: Mapping[str, str], seats: int) -> str:
         return self.digest_of_values
 
     def sources(self) -> list[Source]:

@@ -16,7 +16,7 @@ from richtfest.games.dream_home.ruleset import (
     Ruleset,
 )
 
-SEATS: Final = (2, 3, 4)  # DH-11
+SEATS: Final = range(2, 5)  # DH-11
 STACKS: Final = {
     "actions_and_per_item_points_yes_bonus_value_no": STACK_ITEMS,
     "no": STACK_NOTHING,
@@ -117,6 +117,6 @@ def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> 
 def check_seats(seats: int, rules: Ruleset) -> None:
     """DH-11, DH-14."""
     if seats not in SEATS:
-        raise Unreadable(f"Dream Home seats 2 to 4 players, not {seats}.")
+        raise Unreadable("Dream Home seats 2 to 4 players, not {seats}.", seats=seats)
     if rules.first >= seats:
-        raise Unreadable(f"Seat {rules.first + 1} cannot begin: there are only {seats} seats.")
+        raise Unreadable("Seat {first} cannot begin: there are only {seats} seats.", first=rules.first + 1, seats=seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.state import ZEROS
 from richtfest.games.dream_home.house import BIT
 
 # The kinds of special cards.
@@ -60,7 +61,7 @@ class RoomCards:
         self.children: vec[i64] = vec[i64](children)  # per card
         self.basement: vec[i64] = vec[i64]([int(below) for below in basement])  # per type
         self.max_size: vec[i64] = vec[i64](max_size)  # per type
-        self.worth: vec[i64] = vec[i64]([0] * (WIDEST + 1) * len(worth))  # per type and size
+        self.worth: vec[i64] = ZEROS[: (WIDEST + 1) * len(worth)]  # per type and size
         for room_type, row in enumerate(worth):
             for size, points in enumerate(row, start=1):
                 self.worth[room_type * (WIDEST + 1) + size] = points
@@ -77,7 +78,7 @@ class SpecialCards:
     def __init__(self, kind_of: list[int], face_of: list[int], tile_points: list[int], tile_targets: list[int]) -> None:
         self.kind_of: vec[i64] = vec[i64](kind_of)  # per card
         self.face_of: vec[i64] = vec[i64](face_of)  # per card: which roof or which tile, else 0
-        self.of_kind: vec[i64] = vec[i64]([0] * KINDS)  # all cards of a kind, as bits
+        self.of_kind: vec[i64] = ZEROS[:KINDS]  # all cards of a kind, as bits
         for card, kind in enumerate(kind_of):
             self.of_kind[kind] |= BIT[card]
         self.tile_points: vec[i64] = vec[i64](tile_points)

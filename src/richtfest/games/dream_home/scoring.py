@@ -155,19 +155,29 @@ def at_most(count: i64, limit: i64) -> i64:
 
 def helpers(house: House, rules: Ruleset) -> i64:
     """DH-69: architects score empty rooms and bonuses, interior designers score tiles."""
-    architects = count_cards(house.held & rules.specials.of_kind[ARCHITECT])
-    designers = count_cards(house.held & rules.specials.of_kind[DESIGNER])
-    if architects == 0 and designers == 0:
-        return 0
-    raises = at_most(architects, 1)
-    if rules.house.stack == STACK_NOTHING:
-        architects = raises
-        designers = at_most(designers, 1)
-    elif rules.house.stack == STACK_EVERYTHING:
-        raises = architects
-    points = architects * rules.pad.empty_room * count_empty_rooms(house)
-    points += raises * rules.pad.bonus_extra * fulfilled(house)
-    return points + designers * rules.pad.tile_extra * house.count_tiles()
+    points: i64 = 0
+    architects = count_counting(house, rules, ARCHITECT)
+    if architects > 0:
+        raises: i64 = 1
+        if rules.house.stack == STACK_EVERYTHING:
+            raises = architects
+        points += architects * rules.pad.empty_room * count_empty_rooms(house)
+        points += raises * rules.pad.bonus_extra * fulfilled(house)
+    designers = count_counting(house, rules, DESIGNER)
+    if designers > 0:
+        points += designers * rules.pad.tile_extra * house.count_tiles()
+    return points
+
+
+def count_counting(house: House, rules: Ruleset, kind: i64) -> i64:
+    """How many helpers of a kind score; by option the second copy does not (DH-71)."""
+    count = count_cards(house.held & rules.specials.of_kind[kind])
+    return at_most(count, 1) if rules.house.stack == STACK_NOTHING else count
+
+
+def tile_worth(house: House, rules: Ruleset, tile: i64) -> i64:
+    """DH-50, DH-66: a tile, with what the interior designers add."""
+    return rules.specials.tile_points[tile] + rules.pad.tile_extra * count_counting(house, rules, DESIGNER)
 
 
 def count_cards(cards: i64) -> i64:

@@ -1,0 +1,93 @@
+"""What the things of this box are called. `_` translates; the English text is the key."""
+
+from __future__ import annotations
+
+from richtfest.core.words import Translate
+from richtfest.games.dream_home.view import SpecialView
+
+
+def room_name(room_type: str, _: Translate) -> str:
+    names = {
+        "living_room": _("living room"),
+        "kitchen": _("kitchen"),
+        "bedroom": _("bedroom"),
+        "bathroom": _("bathroom"),
+        "child_room": _("child’s room"),
+        "study": _("study"),
+        "library": _("library"),
+        "game_room": _("board game room"),
+        "sauna": _("sauna"),
+        "pantry": _("pantry"),
+        "dressing_room": _("dressing room"),
+        "garage": _("garage"),
+        "wine_cellar": _("wine cellar"),
+        "workshop": _("workshop"),
+        "laundry": _("laundry"),
+        "storage_room": _("storage room"),
+    }
+    return names[room_type]
+
+
+def tile_name(tile: str, _: Translate) -> str:
+    names = {
+        "grand_piano": _("grand piano"),
+        "cat_house": _("cat house"),
+        "tree_house": _("tree house"),
+        "bird_house": _("bird house"),
+        "whirlpool": _("whirlpool tub"),
+        "ice_cream_machine": _("ice cream machine"),
+        "paintings": _("paintings"),
+        "canopy_bed": _("canopy bed"),
+        "toy_train": _("toy train"),
+        "fireplace": _("fireplace"),
+    }
+    return names[tile]
+
+
+def card_name(face: str, _: Translate) -> str:
+    """A helper, a tool or the start player card."""
+    names = {
+        "roofer": _("roofer"),
+        "supplier": _("supplier"),
+        "architect": _("architect"),
+        "handyman": _("handyman"),
+        "interior_designer": _("interior designer"),
+        "drill": _("drill"),
+        "jackhammer": _("jackhammer"),
+        "cement_mixer": _("cement mixer"),
+        "scaffold": _("scaffold"),
+        "start_player": _("start player card"),
+    }
+    return names[face]
+
+
+def roof_name(face: str, _: Translate) -> str:
+    names = {
+        "red": _("red roof"),
+        "red*": _("red roof with a window"),
+        "brown": _("brown roof"),
+        "brown*": _("brown roof with a window"),
+        "green": _("green roof"),
+        "green*": _("green roof with a window"),
+        "blue": _("blue roof"),
+        "blue*": _("blue roof with a window"),
+    }
+    return names[face]
+
+
+def special_name(special: SpecialView, _: Translate) -> str:
+    """A special card that lies open."""
+    if special.kind == "roof":
+        return roof_name(special.face, _)
+    if special.kind == "decoration":
+        return tile_name(special.face, _)
+    return card_name(special.face, _)
+
+
+def points_text(points: int, _: Translate) -> str:
+    return _.many("{count} point", "{count} points", points).format(count=points)
+
+
+def size_text(size: int, _: Translate) -> str:
+    """A room of one, of two, of three …"""
+    return (_("one"), _("two"), _("three"), _("four"), _("five"))[size - 1]
