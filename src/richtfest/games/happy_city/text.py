@@ -74,7 +74,7 @@ def city_lines(seen: View, seat: int, _: Translate) -> list[str]:
     return [
         _("Seat {number}").format(number=seat + 1) + thinking,
         *row_lines(city, _),
-        _("{coins}, income {income}, {residents} residents × {hearts} hearts: {points} points").format(
+        _("{coins}, income {income}, residents {residents} × hearts {hearts}, points {points}").format(
             coins=coins_text(city.coins, _),
             income=city.score.income,
             residents=city.score.residents,

@@ -214,7 +214,7 @@ def gained(state: HappyCity, seat: int, code: int) -> int:
 
 
 def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
-    """What a move changes in the city: “: +1 resident, 12 instead of 8 points”."""
+    """What a move changes in the city: “: +1 resident, points 8 → 12”."""
     after = state.clone()
     after.play(seat, code)
     old, new = scoring.score(state, seat), scoring.score(after, seat)
@@ -232,7 +232,7 @@ def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     if hearts:
         parts.append(_.many("{change:+d} heart", "{change:+d} hearts", abs(hearts)).format(change=hearts))
     if new.total != old.total:
-        parts.append(_("{new} instead of {old} points").format(new=int(new.total), old=int(old.total)))
+        parts.append(_("points {old} → {new}").format(new=int(new.total), old=int(old.total)))
     return _(": {changes}").format(changes=", ".join(parts)) if parts else ""
 
 
