@@ -27,7 +27,7 @@ Sentence = str | tuple[str, ...]  # with its plural where it has one
 
 def domains() -> list[str]:
     """The catalogs: what all boxes share, and each box by the name of its package."""
-    return [SHARED, *sorted(file.parent.name for file in GAMES.glob("*/__init__.py"))]
+    return [SHARED, *sorted(file.parent.name for file in GAMES.glob("*/components.py"))]
 
 
 def files_of(domain: str) -> Iterator[tuple[str, Path]]:

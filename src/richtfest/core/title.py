@@ -34,6 +34,14 @@ class Source:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A part of the rules, explained when it first matters."""
+
+    name: str
+    text: str
+
+
 class Components(Protocol):
     """A component file, read and checked."""
 
@@ -121,6 +129,12 @@ class Title(ABC):
     @abstractmethod
     def legal(self, position: Any, components: Components) -> list[dict[str, Any]]:
         """What may be done in a position."""
+
+    # Teaching. A box without lessons leaves this as it is.
+
+    def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
+        """What a newcomer should know to answer the present question."""
+        return None
 
     # Solo. A box without a paper opponent leaves these as they are.
 

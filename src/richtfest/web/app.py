@@ -27,6 +27,7 @@ from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.api import API
 from richtfest.web.house import House, Settings, Visit, Visiting, call_of, visit_of
+from richtfest.web.lessons import LESSONS
 from richtfest.web.pages import PAGES, page
 
 log = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ def create_app(settings: Settings) -> Litestar:
     compression = DefineMiddleware(CompressionMiddleware, config=gzip)
     app = Litestar(
         route_handlers=[
-            Router("/", route_handlers=PAGES, middleware=[forgery, compression], include_in_schema=False),
+            Router("/", route_handlers=[*PAGES, *LESSONS], middleware=[forgery, compression], include_in_schema=False),
             API,
             create_static_files_router(path="/static", directories=[STATIC], html_mode=False),
         ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import jinja2
 from litestar import Request
@@ -16,6 +16,9 @@ from richtfest.tables.hall import Hall
 from richtfest.web.languages import negotiate
 from richtfest.web.limits import Buckets
 from richtfest.web.visitors import COOKIE, Visitors, load_key
+
+LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
+MOST_READERS: Final = 5000
 
 Visiting = Request[Any, Any, State]
 
@@ -41,6 +44,8 @@ class House:
         self.templates = {language: environment(language) for language in LANGUAGES}
         self.drawn: dict[tuple[Any, ...], tuple[Any, str]] = {}  # per browser and table: what it saw, as it was drawn
         self.earlier: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # per table and viewer: view before, view now
+
+        self.learned: dict[str, list[str]] = {}  # per player; newer than the cookie that came with an open stream
 
     def view_before(self, table: str, viewer: int | None, now: Any) -> Any:
         """What this viewer saw before the present view, so that what is new can be drawn as new."""
@@ -75,6 +80,16 @@ class Visit:
         if told is None:
             told = "narrow" if "Mobi" in self.request.headers.get("user-agent", "") else "wide"
         return "narrow" if told == "narrow" else "wide"
+
+    @property
+    def learned(self) -> list[str]:
+        """The lessons this reader has understood."""
+        kept = self.house.learned.get(self.player or "")
+        return self.request.cookies.get(LEARNED, "").split(".") if kept is None else kept
+
+    def has_learned(self, title: str) -> bool:
+        """Whether any lesson of this box is hidden from this reader."""
+        return any(lesson.startswith(f"{title}/") for lesson in self.learned)
 
     @property
     def by_script(self) -> bool:

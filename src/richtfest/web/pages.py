@@ -40,7 +40,7 @@ def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None)
     viewer, curtain = whose_eyes(table, visit.player, asked)
     now = (table.seen_by(viewer), curtain)
     own_board = viewer if board is None else board
-    key = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf)
+    key = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, len(visit.learned))
     drawn = visit.house.drawn
     if key not in drawn or drawn[key][0] != now:
         drawn.pop(key, None)

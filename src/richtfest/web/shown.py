@@ -10,7 +10,7 @@ from typing import Final
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
-from richtfest.core.title import Title
+from richtfest.core.title import Lesson, Title
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
 
@@ -55,6 +55,7 @@ class Shown:
     choices: list[Choice] = field(default_factory=list)
     confirm: Choice | None = None
     can_undo: bool = False
+    lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
     why: list[str] = field(default_factory=list)  # moves of the kind asked for that cannot be played now
     chapters: list[Chapter] = field(default_factory=list)
@@ -160,6 +161,9 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
     shown.choices = [choice for choice in choices if choice is not shown.confirm]
     shown.can_undo = match.can_undo(viewer)
     shown.step = table.steps[viewer]
+    lesson = title.lesson(state, viewer, _)
+    if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
+        shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
     kinds = {choice.notation.split()[0] for choice in choices}

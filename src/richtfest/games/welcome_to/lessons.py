@@ -1,0 +1,73 @@
+"""What a newcomer should know about each question, told when it is first asked."""
+
+from __future__ import annotations
+
+from richtfest.core.title import Lesson
+from richtfest.core.words import Translate
+from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.pencil import (
+    ASK_ACTION,
+    ASK_CLAIM,
+    ASK_COMBO,
+    ASK_COMMIT,
+    ASK_ESTATE,
+    ASK_PLOT,
+    ASK_ROUNDABOUT_AFTER,
+    ASK_ROUNDABOUT_FIRST,
+    ASK_SHIFT,
+)
+from richtfest.games.welcome_to.state import WelcomeTo
+
+
+def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
+    pencil = state.pencils[seat]
+    if pencil.asked == ASK_ACTION:
+        action = ACTIONS[pencil.action]
+        return Lesson(action, about_action(action, _))
+    lessons = {
+        ASK_COMBO: ("combo", _("Each number comes with the action beside it. You write the number first.")),
+        ASK_SHIFT: ("temp", about_action("temp", _)),
+        ASK_PLOT: (
+            "plot",
+            _(
+                "In every street numbers rise from left to right. Gaps are fine, "
+                "but plots between two close numbers may stay empty for ever."
+            ),
+        ),
+        ASK_COMMIT: (
+            "commit",
+            _("Until you confirm, all is in pencil: undo as often as you like. Then it becomes ink."),
+        ),
+        ASK_CLAIM: (
+            "claim",
+            _(
+                "Your sheet meets a plan. Claiming it uses up its estates for other plans; "
+                "who is first gets more points."
+            ),
+        ),
+        ASK_ESTATE: ("estate", _("Choose which estate pays for the plan. It still scores, but serves no other plan.")),
+        ASK_ROUNDABOUT_AFTER: ("roundabout", about_roundabouts(_)),
+        ASK_ROUNDABOUT_FIRST: ("roundabout", about_roundabouts(_)),
+    }
+    known = lessons.get(int(pencil.asked))
+    return Lesson(*known) if known else None
+
+
+def about_action(action: str, _: Translate) -> str:
+    texts = {
+        "fence": _(
+            "Fences cut a street into estates: houses in a row without a gap, a fence at either end. Estates score."
+        ),
+        "marketing": _("Pick a size: every estate of that size will be worth more at the end."),
+        "park": _("A park in the street where you just wrote. Later parks in a street are worth more."),
+        "pool": _("Only a plot with a pool printed beside it can get one, and only in the moment you write there."),
+        "temp": _("Temps may shift the number by up to two. Those who use them most score for it at the end."),
+        "bis": _(
+            "Copy a neighbour's number onto the empty plot beside it. Handy for filling gaps, but copies cost points."
+        ),
+    }
+    return texts[action]
+
+
+def about_roundabouts(_: Translate) -> str:
+    return _("A roundabout takes a plot and splits the street: behind it numbers start anew. It costs points.")

@@ -1,0 +1,28 @@
+"""A rule is explained when it first matters, and not again once its reader has understood it."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.screens import complaints, new_page, open_table
+from tests.web.server import Server
+
+
+def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    expect(page.locator(".lesson")).to_contain_text("action beside it")
+    page.click(".lesson button")
+    expect(page.locator(".lesson")).to_have_count(0)
+    page.locator(".choices button").first.click()
+    expect(page.locator(".lesson")).to_be_visible()  # the next question has its own
+    page.click("#undo")
+    expect(page.locator("#question")).to_contain_text("combo")
+    expect(page.locator(".lesson")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".lesson")).to_have_count(0)
+    table = page.url
+    page.goto("/boxes/welcome-to")
+    page.get_by_role("button", name="Explain the rules to me again").click()
+    page.goto(table)
+    expect(page.locator(".lesson")).to_contain_text("action beside it")
+    assert complaints(page) == []
