@@ -6,6 +6,7 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.title import Title
+from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
@@ -22,10 +23,25 @@ class Setup:
         return Match(self.title, self.seats, seed, self.options)
 
     def __str__(self) -> str:
-        return "-".join(
-            [self.title.name, str(self.seats), *(f"{name}={choice}" for name, choice in self.options.items())]
-        )
+        choices = [f"{name}={choice}" for name, choice in self.options.items()]
+        if len(choices) > 3:
+            choices = ["otherwise"]
+        return "-".join([self.title.name, str(self.seats), *choices])
 
+
+# Every doubt of the rules settled the other way.
+DREAM_HOME_OTHERWISE = {
+    "special_room_adjacency": "horizontal_and_vertical",
+    "empty_room_choice": "only_if_no_face_up_field",
+    "card_order_in_turn": "player_choice",
+    "tools_per_turn": "one",
+    "removed_card_in_multi_card_room_keeps_decoration": "false",
+    "designer_merge_surplus_decorations": "placement_illegal",
+    "duplicate_helpers_stack": "everything",
+    "helper_order_own": "supplier_handyman_roofer",
+    "discard_piles_browsable": "always",
+    "children_on_face_down_cards_count": "true",
+}
 
 SETUPS = [
     Setup(WELCOME_TO, 2, {"edition": "first"}),
@@ -40,6 +56,12 @@ SETUPS = [
     Setup(HAPPY_CITY, 5, {"variant": "base"}),
     Setup(HAPPY_CITY, 2, {"variant": "beginner", "round_limit": "40"}),
     Setup(HAPPY_CITY, 5, {"variant": "beginner"}),
+    Setup(DREAM_HOME, 2),
+    Setup(DREAM_HOME, 3),
+    Setup(DREAM_HOME, 4),
+    Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off", "start_player": "2"}),
+    Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE),
+    Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE),
 ]
 CROWDS = [
     Setup(WELCOME_TO, 100, {"edition": "first"}),

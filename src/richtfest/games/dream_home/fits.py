@@ -150,8 +150,10 @@ def may_exchange(house: House, rules: Ruleset, field: i64, room_type: i64) -> bo
 
 def may_swap(house: House, rules: Ruleset, field: i64, other: i64) -> bool:
     """DH-48: after the swap each face-up card is on a storey of its category and its room is not too large."""
-    if field == other or (house.is_empty_room(field) and house.is_empty_room(other)):
+    if field == other or house.is_free(field) or house.is_free(other):
         return False
+    if house.is_empty_room(field) and house.is_empty_room(other):
+        return False  # DH-R45
     house.swap(field, other)
     legal = stands_well(house, rules, field) and stands_well(house, rules, other)
     house.swap(field, other)

@@ -1,0 +1,145 @@
+"""Tables laid out for a test: houses as in the position form, a market, and everything else in decks and discards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from richtfest.games.dream_home import TITLE, course, moves
+from richtfest.games.dream_home.asked import HELPERS, JACKHAMMERS, REMOVAL
+from richtfest.games.dream_home.deck import START_CARD
+from richtfest.games.dream_home.house import BIT, NO_CARD, House, new_house
+from richtfest.games.dream_home.moves import FIELDS, ROOM_TYPES, TILES
+from richtfest.games.dream_home.options import ruleset_for
+from richtfest.games.dream_home.state import DreamHome, new_state
+
+COMPONENTS = TITLE.components()
+ROOMS = [card.name for card in COMPONENTS.room_cards]
+FACES = [card.face for card in COMPONENTS.special_cards]
+
+Board = Mapping[str, Any]
+
+
+class Box:
+    """The cards that have not been laid out yet."""
+
+    def __init__(self) -> None:
+        self.rooms = list(range(len(ROOMS)))
+        self.specials = list(range(len(FACES)))
+
+    def room(self, name: str) -> int:
+        """A card by its id, or the next free one of a type; the last one of all for an empty room."""
+        if name == "empty":
+            return self.rooms.pop()
+        card = next(card for card in self.rooms if name in {ROOMS[card], ROOMS[card].rpartition("-")[0]})
+        self.rooms.remove(card)
+        return card
+
+    def special(self, face: str) -> int:
+        card = next(card for card in self.specials if FACES[card] == face)
+        self.specials.remove(card)
+        return card
+
+    def house(self, board: Board) -> House:
+        house = new_house()
+        for field, room in board.get("house", {}).items():
+            place = FIELDS.index(field)
+            if room == "scaffold":
+                house.put_scaffold(place)
+                house.held |= BIT[self.special("scaffold")]
+            elif room != "empty":
+                house.lay_up(place, self.room(room), ROOM_TYPES.index(room.partition("-")[0]))
+        for field, tile in board.get("decorations", {}).items():
+            house.put_tile(FIELDS.index(field), TILES.index(tile))
+        for tile in board.get("outdoor", ()):
+            house.outdoor |= BIT[TILES.index(tile)]
+        for face in (*board.get("roofs", ()), *board.get("helpers", ()), *board.get("tools", ())):
+            house.held |= BIT[self.special(face)]
+        return house
+
+
+def table(
+    *boards: Board,
+    columns: Mapping[int, tuple[str, str]] | None = None,
+    rooms_out: Sequence[str] = (),
+    specials_out: Sequence[str] = (),
+    round: int = 6,  # noqa: A002 - the word of the table
+    begin: str = "turns",  # or jackhammers, helpers
+    **options: str,
+) -> DreamHome:
+    """A match in which the first seat holds the house marker; decks and the other columns get what is left."""
+    state = new_state(ruleset_for(options, COMPONENTS), len(boards), 0)
+    box = Box()
+    state.houses = [box.house(board) for board in boards]
+    given = columns or {}
+    market = {column: (box.room(room), special) for column, (room, special) in given.items()}
+    specials = {column: box.special(face) for column, (_, face) in given.items() if column > 1}
+    state.market.rooms_out = sum(1 << box.room(name) for name in rooms_out)
+    lost = [tile for board in boards for tile in (*board.get("decorations", {}).values(), *board.get("outdoor", ()))]
+    state.market.specials_out = sum(1 << box.special(face) for face in (*specials_out, *lost))
+    for seat, board in enumerate(boards):
+        for field, room in board.get("house", {}).items():
+            if room == "empty":
+                state.houses[seat].lay_down(FIELDS.index(field), box.room(room))
+    state.round = state.deck.dealt = round
+    for column in range(1, 6):
+        open_column = begin != "helpers"
+        room = market[column][0] if column in market else box.rooms.pop() if open_column else NO_CARD
+        state.market.spaces[column - 1] = room
+        if column > 1:
+            special = specials[column] if column in specials else plain_roof(box) if open_column else NO_CARD
+            state.market.spaces[4 + column] = special
+    state.market.spaces[5] = START_CARD
+    cards = state.deck.cards[:]
+    for place in range(5 * round, 60):
+        cards[place] = box.rooms.pop()
+    for place in range(60 + 4 * round, 108):
+        cards[place] = box.specials.pop()
+    state.deck.cards = cards
+    state.market.rooms_out |= sum(1 << card for card in box.rooms)
+    if not specials_out:
+        state.market.specials_out |= sum(1 << card for card in box.specials)
+    state.start_player = state.served = state.inked = 0
+    state.phase = {"turns": REMOVAL, "jackhammers": JACKHAMMERS, "helpers": HELPERS}[begin]
+    course.go_on(state)
+    return state
+
+
+def plain_roof(box: Box) -> int:
+    """Something for a column whose special card does not matter."""
+    return next(
+        box.special(face) for face in ("green", "blue", "brown", "red") if face in {FACES[c] for c in box.specials}
+    )
+
+
+def play(state: DreamHome, *notations: str) -> None:
+    """Play these moves for whoever is asked; each must be legal."""
+    for notation in notations:
+        assert notation in legal(state), (notation, legal(state))
+        state.play(state.actor, moves.read(notation))
+
+
+def legal(state: DreamHome) -> list[str]:
+    """What the acting seat may choose from."""
+    return [moves.notate(move) for move in state.legal(state.actor)]
+
+
+def rooms(state: DreamHome, seat: int = 0) -> dict[str, str]:
+    """What lies in a house, as in the position form."""
+    from richtfest.games.dream_home.position import write_board
+
+    return {field: room.rpartition("-")[0] or room for field, room in write_board(state, seat)["house"].items()}
+
+
+def decorations(state: DreamHome, seat: int = 0) -> dict[str, str]:
+    from richtfest.games.dream_home.position import write_board
+
+    found: dict[str, str] = write_board(state, seat)["decorations"]
+    return found
+
+
+def discarded(state: DreamHome, face: str) -> int:
+    """How many special cards of this face lie in the special discard."""
+    return sum(FACES[card] == face for card in range(len(FACES)) if state.market.specials_out & BIT[card])
+
+
+def held(state: DreamHome, seat: int, face: str) -> int:
+    return sum(FACES[card] == face for card in range(len(FACES)) if state.houses[seat].held & BIT[card])
