@@ -63,10 +63,10 @@ def table(
     specials_out: Sequence[str] = (),
     round: int = 6,  # noqa: A002 - the word of the table
     begin: str = "turns",  # or jackhammers, helpers
-    **options: str,
+    options: Mapping[str, str] | None = None,
 ) -> DreamHome:
     """A match in which the first seat holds the house marker; decks and the other columns get what is left."""
-    state = new_state(ruleset_for(options, COMPONENTS), len(boards), 0)
+    state = new_state(ruleset_for(options or {}, COMPONENTS), len(boards), 0)
     box = Box()
     state.houses = [box.house(board) for board in boards]
     given = columns or {}

@@ -39,7 +39,7 @@ def place(case: dict[str, Any]) -> None:
     expected = case["expected"]
     found = TITLE.legal(case["position"], COMPONENTS)[0]["place"][case["card"]]
     assert {side: set(fields) for side, fields in found.items()} == {side: set(expected[side]) for side in found}
-    start = table(case["position"], {}, columns={2: (case["card"], "architect")}, **options(case))
+    start = table(case["position"], {}, columns={2: (case["card"], "architect")}, options=options(case))
     play(start, "take:2")
     assert set(legal(start)) == {f"room:{field}" for field in expected["face_up"] + expected["face_down"]}
     for field in expected["face_up"] + expected["face_down"]:
@@ -52,7 +52,7 @@ def decorate(case: dict[str, Any]) -> None:
     """Offered in `place_tile`, in the form and at the table; the room card of the turn lies out of the way."""
     tile, expected = case["tile"], case["expected"]["fields"]
     assert set(TITLE.legal(case["position"], COMPONENTS)[0]["decorate"][tile]) == set(expected)
-    state = table(case["position"], {}, columns={2: ("workshop", tile)}, **options(case))
+    state = table(case["position"], {}, columns={2: ("workshop", tile)}, options=options(case))
     play(state, "take:2")
     play(state, next(move for move in legal(state) if "M" in move or "U" in move))
     if expected == ["outdoor"]:
@@ -102,10 +102,15 @@ def lay_exchange(case: dict[str, Any]) -> DreamHome:
     if case["by"] == "supplier":
         helpers = [*board.get("helpers", []), "supplier"]
         return table(
-            {**board, "helpers": helpers}, {}, rooms_out=[case["incoming"]], round=12, begin="helpers", **options(case)
+            {**board, "helpers": helpers},
+            {},
+            rooms_out=[case["incoming"]],
+            round=12,
+            begin="helpers",
+            options=options(case),
         )
     tools = [*board.get("tools", []), "drill"]
-    return table({**board, "tools": tools}, {}, columns={5: (case["incoming"], "architect")}, **options(case))
+    return table({**board, "tools": tools}, {}, columns={5: (case["incoming"], "architect")}, options=options(case))
 
 
 def offers(state: DreamHome, first: str, second: str) -> bool:

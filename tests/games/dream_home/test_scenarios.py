@@ -186,10 +186,14 @@ def test_t32_a_jackhammer_takes_the_place_of_a_turn() -> None:
 
 
 def test_t33_a_jackhammer_is_asked_for_from_the_next_round_on() -> None:
-    state = table({}, {}, columns={2: ("kitchen", "jackhammer")}, round=5, column_removal_2_3_players="off")
+    state = table(
+        {}, {}, columns={2: ("kitchen", "jackhammer")}, round=5, options={"column_removal_2_3_players": "off"}
+    )
     play(state, "take:2", "room:M1", "confirm", "take:3", "room:B4", "confirm")
     assert (int(state.round), state.asked, int(state.actor)) == (6, ASK_JACKHAMMER, 0)
-    late = table({}, {}, columns={2: ("kitchen", "jackhammer")}, round=12, column_removal_2_3_players="off")
+    late = table(
+        {}, {}, columns={2: ("kitchen", "jackhammer")}, round=12, options={"column_removal_2_3_players": "off"}
+    )
     play(late, "take:2", "room:M1", "confirm", "take:3", "room:B4", "confirm")
     assert late.asked != ASK_JACKHAMMER
     assert late.phase in {HELPERS, OVER}
@@ -248,7 +252,7 @@ def test_t37_the_last_card_replaces_the_scaffold() -> None:
 
 def test_r43_who_used_a_jackhammer_has_no_turn_for_other_tools() -> None:
     board = {**LIVING, "tools": ["jackhammer", "drill", "cement_mixer"]}
-    state = table(board, {}, begin="jackhammers", column_removal_2_3_players="off")
+    state = table(board, {}, begin="jackhammers", options={"column_removal_2_3_players": "off"})
     play(state, "jackhammer:1", "room:B4", "confirm")
     assert (int(state.actor), state.phase) == (1, TURNS)
     assert state.market.special(0) == START_CARD  # DH-R19
@@ -262,7 +266,7 @@ def test_r15_drills_and_mixers_are_freely_combined_and_by_option_only_one() -> N
     state = table(board, {}, columns=columns)
     play(state, "mixer:2", "column:3", "drill:M3", "column:3")
     assert rooms(state)["M3"] == "living_room"
-    only_one = table(board, {}, columns=columns, tools_per_turn="one")
+    only_one = table(board, {}, columns=columns, options={"tools_per_turn": "one"})
     play(only_one, "mixer:2", "column:3")
     assert only_one.asked == ASK_TAKE
 
@@ -279,7 +283,7 @@ def take_and_lay(state: DreamHome, column: int) -> None:
 
 @pytest.mark.parametrize(("columns", "starts"), [((2, 3, 1), 2), ((2, 3, 4), 0), ((1, 2, 3), 0), ((4, 1, 5), 1)])
 def test_t38_the_start_player_card_moves_the_house_marker(columns: Sequence[int], starts: int) -> None:
-    state = table({}, {}, {}, round=3, column_removal_2_3_players="off")
+    state = table({}, {}, {}, round=3, options={"column_removal_2_3_players": "off"})
     for column in columns:
         take_and_lay(state, column)
     assert int(state.round) == 4
@@ -317,8 +321,8 @@ def test_26_a_column_is_removed_with_two_or_three_players_but_never_the_first() 
     assert discarded(state, "drill") == 1
     assert int(state.actor) == 0
     assert legal(state) == ["take:1", "take:2", "take:3", "take:5"]
-    for options in ({"column_removal_2_3_players": "off"},):
-        assert table({}, {}, begin="jackhammers", **options).asked == ASK_TAKE  # DH-72
+    family = {"column_removal_2_3_players": "off"}
+    assert table({}, {}, begin="jackhammers", options=family).asked == ASK_TAKE  # DH-72
     assert table({}, {}, {}, {}, begin="jackhammers").asked == ASK_TAKE
 
 
@@ -373,7 +377,12 @@ def test_61_helpers_act_clockwise_from_the_house_marker_then_the_roofs_are_turne
 def test_72_helpers_in_a_fixed_order() -> None:
     board = {"house": {"M1": "study", "M2": "bathroom"}, "helpers": ["handyman", "supplier"]}
     state = table(
-        board, {}, rooms_out=["kitchen"], round=12, begin="helpers", helper_order_own="supplier_handyman_roofer"
+        board,
+        {},
+        rooms_out=["kitchen"],
+        round=12,
+        begin="helpers",
+        options={"helper_order_own": "supplier_handyman_roofer"},
     )
     assert not any(move.startswith("handyman") for move in legal(state))
     play(state, "next")
@@ -385,7 +394,7 @@ def test_72_helpers_in_a_fixed_order() -> None:
 def test_72_the_second_copy_of_a_helper_does_nothing_by_option() -> None:
     board = {"house": {"M1": "study", "M2": "bathroom"}, "helpers": ["handyman", "handyman"]}
     for stack, again in (("no", ["next"]), ("everything", ["handyman:M1", "handyman:M2", "next"])):
-        state = table(board, {}, round=12, begin="helpers", duplicate_helpers_stack=stack)
+        state = table(board, {}, round=12, begin="helpers", options={"duplicate_helpers_stack": stack})
         play(state, "handyman:M1", "field:M2")
         assert legal(state) == again
 
@@ -411,7 +420,7 @@ def test_30_a_designer_taken_this_turn_does_not_help_the_room_of_this_turn() -> 
     state = table(board, {}, columns=columns)
     play(state, "take:2", "room:M2")
     assert rooms(state)["M2"] == "empty"
-    free = table(board, {}, columns=columns, card_order_in_turn="player_choice")
+    free = table(board, {}, columns=columns, options={"card_order_in_turn": "player_choice"})
     play(free, "take:2", "order:special", "room:M2")
     assert rooms(free)["M2"] == "living_room"
     assert legal(free) == ["confirm"]
@@ -420,7 +429,7 @@ def test_30_a_designer_taken_this_turn_does_not_help_the_room_of_this_turn() -> 
 def test_72_with_a_free_order_the_tile_may_come_before_the_room() -> None:
     board = {"house": {"M1": "living_room"}}
     columns = {2: ("living_room", "grand_piano")}
-    free = table(board, {}, columns=columns, card_order_in_turn="player_choice")
+    free = table(board, {}, columns=columns, options={"card_order_in_turn": "player_choice"})
     play(free, "take:2")
     assert legal(free) == ["order:room", "order:special"]
     play(free, "order:special")
