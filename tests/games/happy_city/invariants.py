@@ -117,7 +117,7 @@ class Watch:
                 assert len(set(city)) == len(city)
                 assert sum(card in SPECIALS for card in city) <= 1
         self.i8_market()
-        legal = self.state.legal(self.state.active) if now.asked != NOTHING else []
+        legal = [] if now.asked == NOTHING else [int(move) for move in self.state.legal(self.state.active)]
         assert bool(self.state.over()) == (now.asked == NOTHING) == (len(legal) == 0)  # HC-I12
         if now.asked == ASK_BUILD:
             assert moves.COIN in legal
@@ -206,7 +206,7 @@ class Watch:
         before, after = old.cities[seat], self.now.cities[seat]
         match move:
             case TakeSpecial(slot):
-                special = old.display[slot]
+                special = str(old.display[slot])
                 assert special in old.slow().takeable(seat, [special])  # HC-I13
                 kept = before[:-1] if special == "liberty_statue" else before
                 assert after == [*kept, special]  # HC-I6
