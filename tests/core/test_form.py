@@ -44,9 +44,9 @@ def test_only_lists_are_lists(value: object) -> None:
 
 
 def test_a_list_of_the_wrong_length_is_refused() -> None:
-    with pytest.raises(Unreadable, match="Expected 3 entries, found 2"):
+    with pytest.raises(Unreadable, match="2 instead of 3"):
         Form([1, 2]).list(3, 3)
-    with pytest.raises(Unreadable, match="Expected 1 to 2 entries, found 0"):
+    with pytest.raises(Unreadable, match="0 instead of 1…2"):
         Form([]).list(1, 2)
 
 

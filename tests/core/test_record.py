@@ -44,17 +44,17 @@ def test_blank_lines_and_spaces_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("richtfest: 1", "richtfest: 2", "line 1: This is record format 2"),
-        ("title: box\n", "", "line 2: Expected “title"),
-        ("rules: 3", "rules: three", "rules: “three” is not a whole number"),
+        ("richtfest: 1", "richtfest: 2", "Line 1: This is record format 2"),
+        ("title: box\n", "", "Line 2: Expected “title"),
+        ("rules: 3", "rules: three", "Line 3: “three” is not a whole number"),
         ("seats: 2", "seats: 2.0", "“2.0” is not a whole number"),
         ("seats: 2", "seats: ²", "“²” is not a whole number"),
         ("seed: 7", "seed: " + "9" * 20, "is not a whole number"),
         ("edition=first", "edition", "“edition” is not an option"),
         ("advanced=no", "edition=second", "“edition=second” is not an option"),
-        ("0 combo 2", "zero combo 2", "line 9: “zero” is not a whole number"),
-        ("result: 61 -5", "result: 61 many", "line 13: “many” is not a whole number"),
-        ("result: 61 -5", "result: 61 -5\n0 done", "line 14: Nothing may follow the result"),
+        ("0 combo 2", "zero combo 2", "Line 9: “zero” is not a whole number"),
+        ("result: 61 -5", "result: 61 many", "Line 13: “many” is not a whole number"),
+        ("result: 61 -5", "result: 61 -5\n0 done", "Line 14: Nothing may follow the result"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(old: str, new: str, reason: str) -> None:

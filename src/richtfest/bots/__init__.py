@@ -38,7 +38,7 @@ def make(name: str, *, seed: int = 0, playouts: int | None = None, milliseconds:
         return Apprentice(seed, playouts=playouts, milliseconds=milliseconds)
     if kind == "random":
         raise Unreadable("The random bot does not think, so it has no budget; write just “random”.")
-    raise Unreadable(f"There is no bot “{kind[:40]}”; there are {', '.join(NAMES)}.")
+    raise Unreadable("There is no bot “{name}”; there are {names}.", name=kind[:40], names=", ".join(NAMES))
 
 
 def read_budget(name: str, digits: str) -> int:

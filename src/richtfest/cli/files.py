@@ -23,11 +23,12 @@ def read_text(file: str) -> str:
             with Path(file).open("rb") as stream:
                 data = stream.read(LARGEST + 1)
         if len(data) > LARGEST:
-            raise Unreadable(f"{file} is larger than {LARGEST // 1024 // 1024} MB.")
+            raise Unreadable("{file} is larger than {most} MB.", file=file, most=LARGEST // 1024 // 1024)
         return data.decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-        raise Unreadable(f"{file} cannot be read: {reason}.") from None
+    except OSError as error:
+        raise Unreadable("{file} cannot be read: {error}.", file=file, error=error.strerror) from None
+    except ValueError:
+        raise Unreadable("{file} cannot be read: it is not text in UTF-8.", file=file) from None
 
 
 @contextmanager
@@ -55,7 +56,7 @@ def draft_of(path: Path) -> Iterator[Path]:
         yield draft
         draft.replace(path)
     except OSError as error:
-        raise Unreadable(f"{path} cannot be written: {error.strerror}.") from None
+        raise Unreadable("{file} cannot be written: {error}.", file=path, error=error.strerror) from None
     finally:
         with suppress(OSError):
             draft.unlink()

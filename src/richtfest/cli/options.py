@@ -31,7 +31,7 @@ class TitleOptions(TyperCommand):
             given = value if equals else next(words, None)
             option = name.removeprefix("--")
             if given is None or option in found:
-                raise Unreadable(f"{name} needs one value.")
+                raise Unreadable("{name} needs one value.", name=name)
             found[option] = given
         ctx.meta[FOUND] = found
         return super().parse_args(ctx, rest)

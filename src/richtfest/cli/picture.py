@@ -32,7 +32,9 @@ def draw(
     if (file is None) == (empty is None):
         raise Unreadable("Name either a FILE to draw, or --empty and a title.")
     if language not in LANGUAGES:
-        raise Unreadable(f"There is no language “{language[:20]}”; there is {', '.join(LANGUAGES)}.")
+        raise Unreadable(
+            "There is no language “{name}”; there is {languages}.", name=language[:20], languages=", ".join(LANGUAGES)
+        )
     _ = speak(language)
     if empty is not None:
         drawing = empty_sheet(empty, options, components, _)
@@ -42,7 +44,7 @@ def draw(
         assert file is not None
         drawing = from_file(read_text(file), title, upto, components, _)
     if drawing is None:
-        raise Unreadable(f"{empty or title} has no drawings yet.")
+        raise Unreadable("{title} has no drawings yet.", title=empty or title)
     form = output.suffix.removeprefix(".").lower() if output else "svg"
     made = export(drawing, form, checked_theme(theme or ("print" if empty else "light")))
     if output is None:
@@ -72,4 +74,4 @@ def checked_theme(name: str) -> Theme:
     for theme in themes:
         if theme == name:
             return theme
-    raise Unreadable(f"There is no theme “{name[:20]}”; there is {', '.join(themes)}.")
+    raise Unreadable("There is no theme “{name}”; there is {themes}.", name=name[:20], themes=", ".join(themes))

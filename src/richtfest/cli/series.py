@@ -13,10 +13,10 @@ from time import perf_counter
 from richtfest.cli.files import new_file
 from richtfest.cli.writing import plain_table
 from richtfest.core.match import complete
-from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.refusal import Unreadable
 from richtfest.core.words import english as _
 from richtfest.games import title as box
-from richtfest.lab.simulate import Outcome, Series, Stopped, run
+from richtfest.lab.simulate import Outcome, Series, run
 from richtfest.lab.summary import Summary
 
 COLUMNS = ("game", "seed", "rounds", "seat", "bot", "points", "place")
@@ -40,17 +40,14 @@ def simulate(
     summary = Summary(series.bots)
     start = perf_counter()
     outcomes = with_progress(run(series, jobs), games)
-    try:
-        with nullcontext() if csv is None else new_file(csv) as file:
-            lines = None if file is None else comma_separated.writer(file)
+    with nullcontext() if csv is None else new_file(csv) as file:
+        lines = None if file is None else comma_separated.writer(file)
+        if lines:
+            lines.writerow(COLUMNS)
+        for outcome in outcomes:
+            summary.add(outcome)
             if lines:
-                lines.writerow(COLUMNS)
-            for outcome in outcomes:
-                summary.add(outcome)
-                if lines:
-                    lines.writerows(rows_of(outcome, series.bots))
-    except Stopped as stopped:
-        raise Refused(str(stopped)) from None
+                lines.writerows(rows_of(outcome, series.bots))
     seconds = perf_counter() - start
     if as_json:
         given = {"title": title, "options": complete(box(title), options), "seed": seed}
@@ -63,9 +60,9 @@ def around_the_table(bots: str, seats: int | None) -> tuple[str, ...]:
     names = [name.strip() for name in bots.split(",")]
     count = len(names) if seats is None else seats
     if count > 1000:
-        raise Unreadable(f"No table has {count} seats.")
+        raise Unreadable("There is no table for {count}.", count=count)
     if len(names) > count:
-        raise Unreadable(f"{len(names)} bots are named for {count} seats.")
+        raise Unreadable("More bots are named ({bots}) than there are seats ({seats}).", bots=len(names), seats=count)
     return tuple(names[seat % len(names)] for seat in range(count))
 
 

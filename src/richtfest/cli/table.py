@@ -47,9 +47,9 @@ def open_table(
     else:
         match = load(str(resume), components)
         if match.title.name != title:
-            raise Unreadable(f"{resume} is a match of {match.title.name}.")
+            raise Unreadable("{file} is a match of {title}.", file=resume, title=match.title.name)
         if match.seats != len(names):
-            raise Unreadable(f"The saved match has {match.seats} seats; name as many with --seats.")
+            raise Unreadable("Name as many seats with --seats as the saved match has: {count}.", count=match.seats)
     Table(match, names).play()
 
 
@@ -143,16 +143,16 @@ class Table:
                 WISHES[answer](self, seat)
             elif answer.isascii() and answer.isdigit() and len(answer) < 4:
                 if not 1 <= int(answer) <= len(moves):
-                    raise Unreadable(_("There are the choices 1 to {count}.").format(count=len(moves)))
+                    raise Unreadable("There are the choices 1 to {count}.", count=len(moves))
                 match.play_code(seat, moves[int(answer) - 1])
             elif not answer and len(moves) == 1:
                 match.play_code(seat, moves[0])
             elif not answer:
-                raise Unreadable(_("Answer with the number of a choice; “help” says what else you can do."))
+                raise Unreadable("Answer with the number of a choice; “help” says what else you can do.")
             else:
                 match.play(seat, answer)
         except Refused as refusal:
-            self.say(str(refusal))
+            self.say(refusal.told(_))
 
     # What a person can ask for besides moves
 
@@ -174,7 +174,7 @@ class Table:
 
     def save(self, file: str) -> None:
         if not file:
-            raise Unreadable(_("Say under which name: save FILE."))
+            raise Unreadable("Say under which name: save FILE.")
         with new_file(Path(file)) as stream:
             stream.write(str(self.match.record()))
         self.say(_("Saved as {file}.").format(file=file))

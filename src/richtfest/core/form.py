@@ -16,8 +16,8 @@ class Form:
         self.value = value
         self.place = place
 
-    def refuse(self, reason: str) -> Unreadable:
-        return Unreadable(reason, self.place)
+    def refuse(self, reason: str, **fields: object) -> Unreadable:
+        return Unreadable(reason, self.place, **fields)
 
     def object(self, *known: str) -> dict[str, Form]:
         """The entries of an object. With `known`, any other key is refused."""
@@ -25,14 +25,14 @@ class Form:
             raise self.refuse("Expected an object.")
         for key in self.value:
             if known and key not in known:
-                raise self.refuse(f"Unknown key “{str(key)[:40]}”; known are {', '.join(known)}.")
+                raise self.refuse("Unknown key “{key}”; known are {known}.", key=str(key)[:40], known=", ".join(known))
         return {key: Form(value, f"{self.place}.{key}" if self.place else key) for key, value in self.value.items()}
 
     def __getitem__(self, key: str) -> Form:
         """An entry of an object that must be there."""
         entries = self.object()
         if key not in entries:
-            raise self.refuse(f"“{key}” is missing.")
+            raise self.refuse("“{key}” is missing.", key=key)
         return entries[key]
 
     def get(self, key: str) -> Form | None:
@@ -44,8 +44,8 @@ class Form:
             raise self.refuse("Expected a list.")
         count = len(self.value)
         if count < least or (most is not None and count > most):
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise self.refuse(f"Expected {wanted} entries, found {count}.")
+            wanted = f"{least}" if least == most else f"{least}…" if most is None else f"{least}…{most}"
+            raise self.refuse("Wrong number of entries: {count} instead of {wanted}.", count=count, wanted=wanted)
         return [Form(value, f"{self.place}[{index}]") for index, value in enumerate(self.value)]
 
     def __iter__(self) -> Iterator[Form]:
@@ -54,7 +54,7 @@ class Form:
     def whole(self, low: int, high: int) -> int:
         """A whole number from low to high."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
-            raise self.refuse(f"Expected a whole number from {low} to {high}.")
+            raise self.refuse("Expected a whole number from {low} to {high}.", low=low, high=high)
         return self.value
 
     def truth(self) -> bool:
@@ -69,7 +69,7 @@ class Form:
 
     def one_of(self, *choices: str) -> str:
         if self.text() not in choices:
-            raise self.refuse(f"Expected one of {', '.join(choices)}.")
+            raise self.refuse("Expected one of {choices}.", choices=", ".join(choices))
         return self.text()
 
 
@@ -79,16 +79,22 @@ def read_json(text: str) -> Any:
         return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
     except RecursionError:
         raise Unreadable("This is nested too deeply to be a position.") from None
-    except ValueError as error:
-        raise Unreadable(f"This is not JSON: {error}.") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable(
+            "This is not JSON: it makes no sense at line {line}, column {column}.",
+            line=error.lineno,
+            column=error.colno,
+        ) from None
+    except ValueError:
+        raise Unreadable("This is not JSON as we read it: a number in it is too long.") from None
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise Unreadable("This is not JSON as we read it: a key stands twice in one object.")
     return found
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")
+    raise Unreadable("This is not JSON: {name} is not a number.", name=name)

@@ -27,7 +27,7 @@ class Match:
         translate: Translate = english,
     ) -> None:
         if not 0 <= seed < SEEDS:
-            raise Unreadable(f"The seed must be a whole number from 0 to {SEEDS - 1}.")
+            raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
         self.title = title
         self.seed = seed
         self.options = complete(title, options or {})
@@ -92,7 +92,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back this seat's last move, unless it has confirmed or something new has come to light since."""
         if not self.can_undo(seat):
-            raise TooLate(self.translate("There is nothing to take back: what is confirmed or revealed stays."))
+            raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
         last = max(index for index, (mover, _) in enumerate(self._since) if mover == seat)
         kept = self._since[:last] + self._since[last + 1 :]
         state = self._ink.clone()
@@ -151,7 +151,9 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise Unreadable(f"There is no seat {seat}; seats are counted from 0 to {self.seats - 1}.")
+            raise Unreadable(
+                "There is no seat {seat}; seats are counted from 0 to {last}.", seat=seat, last=self.seats - 1
+            )
 
 
 def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
@@ -159,9 +161,16 @@ def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
     known = {option.name: option for option in title.options}
     for name, value in given.items():
         if name not in known:
-            raise Unreadable(f"{title.name} has no option “{name}”; it has {', '.join(known)}.")
+            raise Unreadable(
+                "{title} has no option “{name}”; it has {known}.", title=title.name, name=name, known=", ".join(known)
+            )
         if value not in known[name].choices:
-            raise Unreadable(f"“{value}” is no choice for {name}; choose from {', '.join(known[name].choices)}.")
+            raise Unreadable(
+                "“{value}” is no choice for {name}; choose from {choices}.",
+                value=value,
+                name=name,
+                choices=", ".join(known[name].choices),
+            )
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
@@ -169,24 +178,38 @@ def replay(title: Title, record: Record, components: Components | None = None, u
     """Play a record again through the checked door, and verify what it claims."""
     if record.rules != title.rules_version:
         raise Unreadable(
-            f"The record follows version {record.rules} of the rules; here is version {title.rules_version}."
+            "The record follows version {theirs} of the rules; here is version {ours}.",
+            theirs=record.rules,
+            ours=title.rules_version,
         )
     match = Match(title, record.seats, record.seed, record.options, components)
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(
-            f"The match was played with other components ({record.components}) than these "
-            f"({digest}); name the file it was played with."
+            "The match was played with other components ({theirs}) than these ({ours}); "
+            "name the file it was played with.",
+            theirs=record.components,
+            ours=digest,
         )
     for number, (seat, notation) in enumerate(record.moves[:upto], start=1):
         try:
             match.play(seat, notation)
         except (Illegal, Unreadable) as refusal:
-            raise Unreadable(f"Move {number}, seat {seat}, “{notation}”: {refusal.reason()}") from refusal
+            raise Unreadable(
+                "Move {number}, seat {seat}, “{notation}”: {reason}",
+                number=number,
+                seat=seat,
+                notation=notation,
+                reason=refusal,
+            ) from refusal
     if upto is None and record.result is not None:
         totals = [tally.total for tally in match.tallies()]
         if not match.over:
             raise Unreadable("The record gives a result, but its moves do not reach the end of the match.")
         if totals != record.result:
-            raise Unreadable(f"The record claims the result {record.result}, but its moves lead to {totals}.")
+            raise Unreadable(
+                "The record claims the result {claimed}, but its moves lead to {totals}.",
+                claimed=record.result,
+                totals=totals,
+            )
     return match

@@ -24,6 +24,7 @@ from richtfest.core.refusal import Unreadable
 
 FORMAT = 1
 KEYS = ("richtfest", "title", "rules", "components", "options", "seats", "seed")
+NUMBERS = ("richtfest", "rules", "seats", "seed")  # those whose values are whole numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,46 +70,57 @@ def read_record(text: str) -> Record:
     moves: list[tuple[int, str]] = []
     result: list[int] | None = None
     for number, line in enumerate(text.splitlines(), start=1):
-        place = f"line {number}"
         words = line.strip()
         if not words:
             continue
-        if result is not None:
-            raise Unreadable("Nothing may follow the result.", place)
-        if len(header) < len(KEYS):
-            key, colon, value = words.partition(":")
-            if not colon or key != KEYS[len(header)]:
-                raise Unreadable(f"Expected “{KEYS[len(header)]}: …”.", place)
-            header[key] = value.strip()
-        elif words.startswith("result:"):
-            result = [_whole(point, place) for point in words.removeprefix("result:").split()]
-        else:
-            seat, _, notations = words.partition(" ")
-            moves += [(_whole(seat, place), notation.strip()) for notation in notations.split(";")]
+        try:
+            if result is not None:
+                raise Unreadable("Nothing may follow the result.")
+            if len(header) < len(KEYS):
+                read_header(words, header)
+            elif words.startswith("result:"):
+                result = [_whole(point) for point in words.removeprefix("result:").split()]
+            else:
+                seat, _, notations = words.partition(" ")
+                moves += [(_whole(seat), notation.strip()) for notation in notations.split(";")]
+        except Unreadable as refusal:
+            raise Unreadable("Line {line}: {reason}", line=number, reason=refusal) from None
     if len(header) < len(KEYS):
-        raise Unreadable(f"The record ends before “{KEYS[len(header)]}: …”.")
-    if _whole(header["richtfest"], "line 1") != FORMAT:
-        raise Unreadable(f"This is record format {header['richtfest']}; only format {FORMAT} can be read.", "line 1")
+        raise Unreadable("The record ends before “{key}: …”.", key=KEYS[len(header)])
     options: dict[str, str] = {}
     for pair in header["options"].split():
         name, equals, value = pair.partition("=")
         if not equals or name in options:
-            raise Unreadable(f"“{pair}” is not an option; options look like edition=first, each once.")
+            raise Unreadable("“{pair}” is not an option; options look like edition=first, each once.", pair=pair)
         options[name] = value
     return Record(
         title=header["title"],
-        rules=_whole(header["rules"], "rules"),
+        rules=int(header["rules"]),
         components=header["components"],
         options=options,
-        seats=_whole(header["seats"], "seats"),
-        seed=_whole(header["seed"], "seed"),
+        seats=int(header["seats"]),
+        seed=int(header["seed"]),
         moves=moves,
         result=result,
     )
 
 
-def _whole(text: str, place: str) -> int:
+def read_header(words: str, header: dict[str, str]) -> None:
+    """The next line of the header, each at its place."""
+    key, colon, value = words.partition(":")
+    if not colon or key != KEYS[len(header)]:
+        raise Unreadable("Expected “{key}: …”.", key=KEYS[len(header)])
+    header[key] = value.strip()
+    if key in NUMBERS:
+        _whole(header[key])
+    if key == "richtfest" and int(header[key]) != FORMAT:
+        raise Unreadable(
+            "This is record format {theirs}; only format {ours} can be read.", theirs=header[key], ours=FORMAT
+        )
+
+
+def _whole(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 19:
-        raise Unreadable(f"“{text[:40]}” is not a whole number.", place)
+        raise Unreadable("“{text}” is not a whole number.", text=text[:40])
     return int(text)

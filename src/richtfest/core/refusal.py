@@ -8,7 +8,8 @@ from richtfest.core.words import Translate, english
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program
     """The request was not carried out, and nothing has changed.
 
-    The sentence is English, with `fields` to fill in; whoever shows it to a reader tells it in their language.
+    The sentence is English, with `fields` to fill in; whoever shows it to a reader tells it in their language. A field
+    may be a refusal itself: the reason within the reason.
     """
 
     def __init__(self, sentence: str, place: str = "", **fields: object) -> None:
@@ -19,8 +20,8 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of
 
     def reason(self, _: Translate = english) -> str:
         """Why not, in the reader's language."""
-        said = _(self.sentence)
-        return said.format(**self.fields) if self.fields else said
+        told = {name: field.told(_) if isinstance(field, Refused) else field for name, field in self.fields.items()}
+        return _(self.sentence).format(**told) if told else _(self.sentence)
 
     def told(self, _: Translate = english) -> str:
         """The reason, after the place where that helps."""

@@ -25,7 +25,7 @@ def export(drawing: Drawing, form: str, theme: Theme = "light") -> bytes:
             return to_png(svg)
         case "pdf":
             return to_pdf(svg)
-    raise Unreadable(f"A picture can be saved as {', '.join(FORMATS)}, not as “{form[:20]}”.")
+    raise Unreadable("A picture can be saved as {forms}, not as “{form}”.", forms=", ".join(FORMATS), form=form[:20])
 
 
 def to_png(svg: str, zoom: int = 2) -> bytes:
@@ -51,4 +51,4 @@ def to_pdf(svg: str) -> bytes:
 
 
 def missing(form: str) -> Unreadable:
-    return Unreadable(f"{form} files need more: install richtfest[draw]. SVG needs nothing.")
+    return Unreadable("{form} files need more: install richtfest[draw]. SVG needs nothing.", form=form)

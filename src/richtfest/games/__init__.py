@@ -17,7 +17,7 @@ def titles() -> list[str]:
 def title(name: str) -> Title:
     """The box of this name; only its own package is loaded."""
     if name not in titles():
-        raise Unreadable(f"There is no title “{name[:40]}”; there is {', '.join(titles())}.")
+        raise Unreadable("There is no title “{name}”; there is {titles}.", name=name[:40], titles=", ".join(titles()))
     found = import_module(f"richtfest.games.{name.replace('-', '_')}").TITLE
     assert isinstance(found, Title)
     return found

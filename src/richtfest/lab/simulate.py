@@ -16,7 +16,7 @@ from richtfest import bots, games
 from richtfest.bots import Bot
 from richtfest.core.chance import SEEDS, branch
 from richtfest.core.match import complete
-from richtfest.core.refusal import Unreadable
+from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import places
 
@@ -38,9 +38,9 @@ class Series:
     def check(self) -> None:
         """Refuse now, in one sentence, what would fail in the first match."""
         if not 1 <= self.games <= MOST_GAMES:
-            raise Unreadable(f"The number of games must be from 1 to {MOST_GAMES}.")
+            raise Unreadable("The number of games must be from 1 to {most}.", most=MOST_GAMES)
         if not 0 <= self.seed < SEEDS:
-            raise Unreadable(f"The seed must be a whole number from 0 to {SEEDS - 1}.")
+            raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
         table = Table(self)
         table.deal(0)
         table.invite(0)
@@ -97,7 +97,7 @@ class Table:
 def run(series: Series, jobs: int = 1) -> Iterator[Outcome]:
     """Play all games in so many processes. Outcomes come in the order of the games, however many there are."""
     if not 1 <= jobs <= MOST_JOBS:
-        raise Unreadable(f"The number of jobs must be from 1 to {MOST_JOBS}.")
+        raise Unreadable("The number of jobs must be from 1 to {most}.", most=MOST_JOBS)
     series.check()
     if jobs == 1 or series.games == 1:
         return in_this_process(series)
@@ -119,14 +119,10 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
     try:
         yield from chain.from_iterable(pool.map(play_batch, batches))
     except BrokenProcessPool:
-        raise Stopped("One of the processes that play was stopped from outside; the series is incomplete.") from None
+        raise Refused("One of the processes that play was stopped from outside; the series is incomplete.") from None
     finally:
         closing.set()
         pool.shutdown(cancel_futures=True)
-
-
-class Stopped(Exception):  # noqa: N818 - not a fault of ours
-    """The series could not be played to its end."""
 
 
 _tables: list[tuple[Table, Event]] = []  # one, in a process that plays batches

@@ -55,7 +55,7 @@ class Hall:
         self.storage = Storage(file)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self._live: OrderedDict[str, Table] = OrderedDict()
-        self._broken: dict[str, str] = {}
+        self._broken: dict[str, Refused] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -78,7 +78,7 @@ class Hall:
             self._live.move_to_end(table)
             return self._live[table]
         if table in self._broken:
-            raise Broken(self._broken[table])
+            raise broken_by(self._broken[table])
         loaded = await self.storage.load(table)
         if table in self._live:  # somebody else was quicker
             return self._live[table]
@@ -90,8 +90,8 @@ class Hall:
             found.follow(entries)
         except Refused as refusal:
             log.error("table %s is broken: %s", table, refusal)
-            self._broken[table] = str(refusal)
-            raise Broken(str(refusal)) from refusal
+            self._broken[table] = refusal
+            raise broken_by(refusal) from refusal
         self._keep(found)
         self._wake_bots(found)
         return found
@@ -141,11 +141,11 @@ class Hall:
         self._wake_bots(table)
         return table
 
-    async def sit(self, table: str, seat: int, player: str, name: str, _: Translate = english) -> Table:
+    async def sit(self, table: str, seat: int, player: str, name: str) -> Table:
         """Take a free seat."""
         return await self._write(
             table,
-            lambda found: found.check_sit(seat, _),
+            lambda found: found.check_sit(seat),
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 
@@ -155,21 +155,19 @@ class Hall:
         """Play a move for a seat that this player holds. `step` is the position the player saw, if it matters."""
 
         def check(found: Table) -> None:
-            found.check_holder(seat, player, _)
-            check_step(found, seat, step, _)
+            found.check_holder(seat, player)
+            check_step(found, seat, step)
             found.check_play(seat, notation, _)
 
         return await self._write(table, check, lambda found: Entry(found.number, "play", seat, notation))
 
-    async def undo(
-        self, table: str, seat: int, player: str | None, step: int | None = None, _: Translate = english
-    ) -> Table:
+    async def undo(self, table: str, seat: int, player: str | None, step: int | None = None) -> Table:
         """Take back the last move of a seat that this player holds."""
 
         def check(found: Table) -> None:
-            found.check_holder(seat, player, _)
-            check_step(found, seat, step, _)
-            found.check_undo(seat, _)
+            found.check_holder(seat, player)
+            check_step(found, seat, step)
+            found.check_undo(seat)
 
         return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
 
@@ -256,10 +254,15 @@ class Hall:
             self._thinking.pop((name, seat), None)
 
 
-def check_step(table: Table, seat: int, step: int | None, _: Translate) -> None:
+def broken_by(refusal: Refused) -> Broken:
+    """The same reason: the log of a table is refused."""
+    return Broken(refusal.sentence, refusal.place, **refusal.fields)
+
+
+def check_step(table: Table, seat: int, step: int | None) -> None:
     """Refuse what was meant for an earlier moment, such as the second half of a double click."""
     if step is not None and table.steps[seat] != step:
-        raise TooLate(_("The table has moved on since you looked; here is how it stands now."))
+        raise TooLate("The table has moved on since you looked; here is how it stands now.")
 
 
 def tidy_name(name: str, seat: int) -> str:

@@ -14,5 +14,5 @@ TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO,)}
 def find_title(name: str) -> Title:
     """The box of this name."""
     if name not in TITLES:
-        raise Unreadable(f"There is no box “{name[:40]}” here; there are {', '.join(TITLES)}.")
+        raise Unreadable("There is no title “{name}”; there is {titles}.", name=name[:40], titles=", ".join(TITLES))
     return TITLES[name]

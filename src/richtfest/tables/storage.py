@@ -184,7 +184,7 @@ class Storage:
         except sqlite3.Error as error:  # a full disk, a locked or damaged file
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            refusal = NotSaved(f"This could not be saved, and nothing has changed ({error}).")
+            refusal = NotSaved("This could not be saved, and nothing has changed ({error}).", error=error)
             answers = [(future, None, refusal) for _, future in batch]
         assert self._loop is not None
         self._loop.call_soon_threadsafe(deliver, answers)
@@ -217,7 +217,12 @@ def connect(file: Path) -> sqlite3.Connection:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version not in {0, VERSION}:
         connection.close()
-        raise NotSaved(f"{file} was written by another version of Richtfest (format {version}, here {VERSION}).")
+        raise NotSaved(
+            "{file} was written by another version of Richtfest (format {theirs}, here {ours}).",
+            file=file,
+            theirs=version,
+            ours=VERSION,
+        )
     connection.executescript(SCHEMA)
     connection.execute(f"PRAGMA user_version = {VERSION}")
     return connection

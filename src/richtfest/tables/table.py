@@ -45,11 +45,13 @@ class Table:
         self.title = find_title(founding.title)
         if founding.rules != self.title.rules_version:
             raise Unreadable(
-                f"This table follows version {founding.rules} of the rules; here is version {self.title.rules_version}."
+                "This table follows version {theirs} of the rules; here is version {ours}.",
+                theirs=founding.rules,
+                ours=self.title.rules_version,
             )
         self.match = Match(self.title, founding.seats, founding.seed, founding.options)
         if founding.components != self.match.record().components:
-            raise Unreadable(f"This table was opened with other components ({founding.components}).")
+            raise Unreadable("This table was opened with other components ({theirs}).", theirs=founding.components)
         self.seats = [Seat() for _ in range(founding.seats)]
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
@@ -94,35 +96,35 @@ class Table:
 
     # Checking: each refuses with a reason, or does nothing
 
-    def check_holder(self, seat: int, player: str | None, _: Translate = english) -> None:
+    def check_holder(self, seat: int, player: str | None) -> None:
         if seat not in self.held_by(player):
-            raise NotYours(_("You do not hold this seat."))
+            raise NotYours("You do not hold this seat.")
 
-    def check_sit(self, seat: int, _: Translate = english) -> None:
+    def check_sit(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
-            raise Unreadable(_("There is no such seat."))
+            raise Unreadable("There is no such seat.")
         if not self.seats[seat].free:
-            raise TooLate(_("Somebody else has just taken this seat."))
+            raise TooLate("Somebody else has just taken this seat.")
 
     def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
-        self.check_begun(_)
+        self.check_begun()
         code = self.title.read(notation)
         if code not in self.match.moves(seat):
             raise Illegal(self.why_not(seat, notation, _))
 
-    def check_undo(self, seat: int, _: Translate = english) -> None:
-        self.check_begun(_)
+    def check_undo(self, seat: int) -> None:
+        self.check_begun()
         if not self.match.can_undo(seat):
-            raise TooLate(_("There is nothing to take back: what is confirmed or revealed stays."))
+            raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
 
     def why_not(self, seat: int, notation: str, _: Translate) -> str:
         """Why this move cannot be played now, in the reader's language."""
         self.match.translate = _
         return self.match.why_not(seat, self.title.read(notation))
 
-    def check_begun(self, _: Translate) -> None:
+    def check_begun(self) -> None:
         if not self.begun:
-            raise Illegal(_("The match begins when every seat is taken."))
+            raise Illegal("The match begins when every seat is taken.")
 
     # Following the log
 
@@ -130,7 +132,7 @@ class Table:
         """Do what the log says. Every line passes the same doors as when it was written."""
         for entry in entries:
             if entry.number != self.number:
-                raise Unreadable(f"Line {self.number} of the log is missing.")
+                raise Unreadable("Line {number} of the log is missing.", number=self.number)
             self._follow(entry)
             self.number += 1
             self.steps[entry.seat] += 1
@@ -141,9 +143,11 @@ class Table:
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
             case "play":
-                self.check_begun(english)
+                self.check_begun()
                 self.match.play(entry.seat, entry.text)
             case "undo":
                 self.match.undo(entry.seat)
             case unknown:
-                raise Unreadable(f"Line {entry.number} of the log says “{unknown}”, which means nothing.")
+                raise Unreadable(
+                    "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
+                )

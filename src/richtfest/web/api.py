@@ -251,7 +251,7 @@ async def sit(request: Visiting, table_id: str, seat: int, data: Sitting) -> Tab
     """Take a free seat."""
     visit = call_of(request)
     name = data.name or visit._("Player {number}").format(number=seat + 1)
-    return table_shown(visit, await visit.house.hall.sit(table_id, seat, known(visit), name, visit._))
+    return table_shown(visit, await visit.house.hall.sit(table_id, seat, known(visit), name))
 
 
 @get("/tables/{table_id:str}/view")
@@ -260,8 +260,8 @@ async def view(request: Visiting, table_id: str, seat: SeatQuery = None) -> Any:
     visit = call_of(request)
     found = await visit.house.hall.find(table_id)
     if seat is not None:
-        found.check_holder(seat, known(visit), visit._)
-    found.check_begun(visit._)
+        found.check_holder(seat, known(visit))
+    found.check_begun()
     return found.match.view(seat)
 
 
@@ -272,7 +272,7 @@ async def moves(request: Visiting, table_id: str, seat: SeatQuery = None) -> Dec
     found = await visit.house.hall.find(table_id)
     if seat is None:
         raise Unreadable("Name the seat: ?seat=0.")
-    found.check_holder(seat, known(visit), visit._)
+    found.check_holder(seat, known(visit))
     return decision(visit, found, seat)
 
 
@@ -288,7 +288,7 @@ async def play(request: Visiting, table_id: str, data: MoveWanted) -> Decision:
 async def undo(request: Visiting, table_id: str, data: UndoWanted) -> Decision:
     """Take back the last move of a seat, unless it is confirmed or something has been revealed since."""
     visit = call_of(request)
-    found = await visit.house.hall.undo(table_id, data.seat, known(visit), data.step, visit._)
+    found = await visit.house.hall.undo(table_id, data.seat, known(visit), data.step)
     return decision(visit, found, data.seat)
 
 
@@ -301,8 +301,8 @@ async def why(
     found = await visit.house.hall.find(table_id)
     if seat is None:
         raise Unreadable("Name the seat: ?seat=0.")
-    found.check_holder(seat, known(visit), visit._)
-    found.check_begun(visit._)
+    found.check_holder(seat, known(visit))
+    found.check_begun()
     if move in found.match.legal(seat):
         return Reason(visit._("You can play this now."))
     return Reason(found.why_not(seat, move, visit._))
@@ -326,7 +326,7 @@ async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> Se
     visit = call_of(request)
     found = await visit.house.hall.find(table_id)
     if seat is not None:
-        found.check_holder(find_seat(found, seat), known(visit), visit._)
+        found.check_holder(find_seat(found, seat), known(visit))
     return ServerSentEvent(follow(visit, table_id), headers={"cache-control": "no-store"})
 
 

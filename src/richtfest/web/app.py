@@ -149,7 +149,7 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
 
 def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
     """JSON nested so deeply that reading it ends in despair."""
-    return refusal_answer(visitor(request), request, "This is nested too deeply.", 400)
+    return refusal_answer(visit := visitor(request), request, visit._("This is nested too deeply."), 400)
 
 
 def say_sorry(request: Visiting, error: Exception) -> Response[Any]:

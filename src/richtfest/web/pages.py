@@ -200,7 +200,7 @@ async def play(request: Visiting, table_id: str, data: Form) -> Response[Any]:
 @post("/tables/{table_id:str}/undo", status_code=200)
 async def undo(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     visit = visit_of(request)
-    acting = visit.house.hall.undo(table_id, own_seat(data), visit.player, number(data.get("step")), visit._)
+    acting = visit.house.hall.undo(table_id, own_seat(data), visit.player, number(data.get("step")))
     return await act(acting, request, table_id, data)
 
 
@@ -226,7 +226,7 @@ async def sit(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     seat = -1 if seat is None else seat
     name = data.get("name", "").strip() or visit._("Player {number}").format(number=seat + 1)
     try:
-        await visit.house.hall.sit(table_id, seat, visit.introduce(), name, visit._)
+        await visit.house.hall.sit(table_id, seat, visit.introduce(), name)
     except Refused as refusal:
         return await answer(request, table_id, data, refusal.reason(visit._), 422)
     return with_name(visit, Redirect(f"/tables/{table_id}", status_code=303))
@@ -240,7 +240,7 @@ async def why(request: Visiting, table_id: str) -> Response[Any]:
     data = dict(request.query_params)
     seat = number(data.get("seat"))
     try:
-        found.check_holder(-1 if seat is None else seat, visit.player, visit._)
+        found.check_holder(-1 if seat is None else seat, visit.player)
         assert seat is not None
         reason = found.why_not(seat, data.get("move", "")[:60], visit._)
     except Refused as refusal:
@@ -285,7 +285,7 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
     except Broken:
         lines = await visit.house.hall.raw_log(table_id)
         if visit.player is None or visit.player not in {line.player for line in lines}:
-            raise NotYours(visit._("You do not hold this seat.")) from None
+            raise NotYours("You do not hold this seat.") from None
         text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in lines)
         return Response(text + "\n", media_type=MediaType.TEXT)
     if not found.over:

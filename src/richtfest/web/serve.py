@@ -37,7 +37,11 @@ def serve(
     try:
         app = create_app(Settings(data=data or data_folder(), requests_per_second=limit, secure=secure))
     except OSError as error:
-        raise Unreadable(f"{data or data_folder()} cannot hold the tables ({error.strerror}); name a folder.") from None
+        raise Unreadable(
+            "{folder} cannot hold the tables ({error}); name a folder.",
+            folder=data or data_folder(),
+            error=error.strerror,
+        ) from None
     print(f"Richtfest is at {address_of(host, port)} until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
     if opening:
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
@@ -64,7 +68,12 @@ def check_port(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise Unreadable(f"{host}:{port} cannot be used ({error.strerror}); choose another with --port.") from None
+            raise Unreadable(
+                "{host}:{port} cannot be used ({error}); choose another with --port.",
+                host=host,
+                port=port,
+                error=error.strerror,
+            ) from None
 
 
 def open_browser(host: str, port: int) -> None:

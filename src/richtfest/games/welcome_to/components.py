@@ -90,7 +90,7 @@ def load_components(file: Path = FILE) -> WelcomeToComponents:
     try:
         form = Form(read_json(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"The component file cannot be read: {error}.") from None
+        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
     digests = {name: digest_of(form["editions"][name]) for name in EDITIONS}
     return WelcomeToComponents(editions, digests, form)
@@ -161,7 +161,11 @@ def read_row(values: Form, boxes: Form) -> list[int]:
     """WT-5: one more value than boxes."""
     row = [value.whole(0, LIMIT) for value in values.list(least=1)]
     if len(row) - 1 != boxes.whole(0, MOST_BOXES):
-        raise values.refuse(f"{len(row)} values belong to {len(row) - 1} boxes, not to {boxes.value}.")
+        raise values.refuse(
+            "There must be one value more than there are boxes ({boxes}), not {values}.",
+            values=len(row),
+            boxes=boxes.value,
+        )
     return row
 
 
@@ -175,7 +179,9 @@ def read_deck(form: Form) -> list[Card]:
     ]
     check_count(form, "total", len(cards))
     if len(cards) != COLUMNS * form["stack_size"].whole(3, LIMIT):
-        raise form.refuse(f"{len(cards)} cards do not make three stacks of {form['stack_size'].value}.")
+        raise form.refuse(
+            "{count} cards do not make three stacks of {size}.", count=len(cards), size=form["stack_size"].value
+        )
     for number in form["marginal_numbers"].object():
         check_count(form["marginal_numbers"], number, sum(str(card.number) == number for card in cards))
     for action in form["marginal_actions"].object():
@@ -223,7 +229,9 @@ def read_requirement(form: Form, marks: Form) -> Requirement:
         return form["street"].whole(0, STREETS - 1)
 
     if marks.text() != MARKS.get(form["type"].text(), "none"):
-        raise marks.refuse(f"A plan of the kind “{form['type'].value}” does not mark “{marks.value}”.")
+        raise marks.refuse(
+            "A plan of the kind “{kind}” does not mark “{marks}”.", kind=form["type"].value, marks=marks.value
+        )
     match form["type"].text():
         case "estates":
             return read_estates(form)
@@ -254,7 +262,7 @@ def read_requirement(form: Form, marks: Form) -> Requirement:
         case "bis_in_one_street_at_least":
             return CopiesInOneStreet(amount("count"))
         case unknown:
-            raise form.refuse(f"“{unknown}” is no kind of requirement.")
+            raise form.refuse("“{kind}” is no kind of requirement.", kind=unknown)
 
 
 def read_estates(form: Form) -> Requirement:
@@ -280,7 +288,9 @@ def read_estates(form: Form) -> Requirement:
 def check_count(form: Form, line: str, found: int) -> None:
     """The census: what is counted must be what the file says it counts."""
     if form[line].value != found:
-        raise form.refuse(f"The line “{line}” says {form[line].value}, but {found} are listed.")
+        raise form.refuse(
+            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
+        )
 
 
 def find_sources(form: Form) -> list[Source]:

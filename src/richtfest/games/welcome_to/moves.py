@@ -233,5 +233,7 @@ def read(notation: str) -> int:
     """The code of a move as it is written in a record."""
     code = CODE_OF_NOTATION.get(notation)
     if code is None:
-        raise Unreadable(f"“{notation[:60]}” is not a move of this game; moves look like “write T4” or “fence M3”.")
+        raise Unreadable(
+            "“{notation}” is not a move of this game; moves look like “write T4” or “fence M3”.", notation=notation[:60]
+        )
     return code

@@ -82,9 +82,4 @@ def seats_of(edition: Edition) -> range:
 
 def check_seats(seats: int, edition: Edition) -> None:
     if seats not in seats_of(edition):
-        raise Unreadable(
-            "The {edition} edition seats 2 to {most} players, not {seats}.",
-            edition=edition.name,
-            most=edition.most_seats,
-            seats=seats,
-        )
+        raise Unreadable("This edition seats 2 to {most} players, not {seats}.", most=edition.most_seats, seats=seats)

@@ -110,7 +110,7 @@ def read_box(name: str, form: Form) -> int:
         return LETTERS.index(name)
     if name in DIGITS:
         return DIGITS.index(name)
-    raise form.refuse(f"“{name[:40]}” is no plan box; the boxes are A, B, C or 1, 2, 3.")
+    raise form.refuse("“{name}” is no plan box; the boxes are A, B, C or 1, 2, 3.", name=name[:40])
 
 
 def read_boxes(form: Form | None) -> list[int]:
@@ -135,11 +135,13 @@ def read_plan_cards(form: Form | None, edition: Edition, *, advanced: bool) -> l
     for box, entry in read_by_box(form).items():
         plan = next((plan for plan in edition.plans if plan.name == entry.text()), None)
         if plan is None:
-            raise entry.refuse(f"The {edition.name} edition has no plan card “{entry.text()[:40]}”.")
+            raise entry.refuse("This edition has no plan card “{name}”.", name=entry.text()[:40])
         if plan.box != box:
-            raise entry.refuse(f"Plan card {plan.name} belongs to box {edition.plan_boxes[plan.box]}.")
+            raise entry.refuse(
+                "Plan card {name} belongs to box {box}.", name=plan.name, box=edition.plan_boxes[plan.box]
+            )
         if plan.hard and not advanced:
-            raise entry.refuse(f"Plan card {plan.name} is a hard one; it needs “advanced”: true.")
+            raise entry.refuse("Plan card {name} is a hard one; it needs “advanced”: true.", name=plan.name)
         plans[box] = plan
     return plans
 
@@ -150,7 +152,7 @@ def read_combos(form: Form, edition: Edition) -> list[tuple[int, int]]:
         number, action = entry.list(2, 2)
         printed = number.whole(0, HIGHEST)
         if all(card.number != printed for card in edition.cards):
-            raise number.refuse(f"No construction card has the number {printed}.")
+            raise number.refuse("No construction card has the number {number}.", number=printed)
         combos.append((printed, read_action(action)))
     return combos
 
@@ -173,7 +175,7 @@ def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
         for street, entry in enumerate(keys["streets"].list(STREETS, STREETS)):
             read_street(entry, rules, sheet, street)
     if sheet.crossed(ROUNDABOUTS) > rules.paper.boxes[ROUNDABOUTS]:
-        raise form.refuse(f"At most {rules.paper.boxes[ROUNDABOUTS]} roundabouts are possible on a sheet.")
+        raise form.refuse("More roundabouts than a sheet can hold ({most}).", most=rules.paper.boxes[ROUNDABOUTS])
 
     def count(key: str, track: int) -> int:
         return keys[key].whole(0, int(rules.paper.boxes[track])) if key in keys else 0
@@ -186,15 +188,20 @@ def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
     read_pools(keys, rules, sheet)
     copies = sum(sheet.is_copy(plot) for plot in range(PLOTS))
     if copies > rules.paper.boxes[COPIES]:
-        raise form.refuse(f"At most {rules.paper.boxes[COPIES]} copies are possible on a sheet.")
+        raise form.refuse("More copies than a sheet can hold ({most}).", most=rules.paper.boxes[COPIES])
     if "bis" in keys and count("bis", COPIES) != copies:
-        raise keys["bis"].refuse(f"There are {copies} copies in the streets.")
+        raise keys["bis"].refuse("Number of copies in the streets: {count}.", count=copies)
     sheet.cross_boxes(COPIES, copies)
     for box, entry in read_by_box(keys.get("plans")).items():
         plan = plans[box]
         points = entry.whole(0, LIMIT)
         if plan is not None and points not in {plan.first, plan.later}:
-            raise entry.refuse(f"Plan card {plan.name} gives {plan.first} or {plan.later} points.")
+            raise entry.refuse(
+                "Plan card {name} is worth {first}, or later {later}.",
+                name=plan.name,
+                first=plan.first,
+                later=plan.later,
+            )
         sheet.write_points(box, points)
     return sheet
 
@@ -215,7 +222,7 @@ def read_pools(keys: dict[str, Form], rules: Ruleset, sheet: Sheet) -> None:
     circled = len(keys["pool_houses"].list()) if "pool_houses" in keys else 0
     sheet.cross_boxes(POOLS, keys["pools"].whole(0, int(rules.paper.boxes[POOLS])) if "pools" in keys else circled)
     if "pool_houses" in keys and sheet.crossed(POOLS) != circled:
-        raise keys["pools"].refuse(f"There are {circled} circled pools.")
+        raise keys["pools"].refuse("Number of circled pools: {count}.", count=circled)
 
 
 def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
@@ -277,10 +284,10 @@ def check_order(form: Form, sheet: Sheet, first: int, length: int) -> None:
         number = sheet.numbers[plot] if plot < first + length else ROUNDABOUT
         if number != before or number < 0:
             if before >= 0 and originals != 1:
-                raise form.refuse(f"Of the houses with number {before} exactly one must be no copy.")
+                raise form.refuse("Of the houses with number {number} exactly one must be no copy.", number=before)
             originals = 0
             if number >= 0 and number <= highest:
-                raise form.refuse(f"The number {number} does not rise from left to right.")
+                raise form.refuse("The number {number} does not rise from left to right.", number=number)
         if number >= 0:
             originals += not sheet.is_copy(plot)
             highest = int(number)
