@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.title import Components, Title
@@ -15,6 +15,9 @@ from richtfest.games.dream_home.options import OPTIONS, SEATS, check_seats, rule
 from richtfest.games.dream_home.state import DreamHome, new_state
 from richtfest.games.dream_home.view import View, view
 
+if TYPE_CHECKING:
+    from richtfest.drawing import Picture
+
 
 class DreamHomeTitle(Title):
     """The box. States and components of other boxes are refused by the type checks below."""
@@ -24,6 +27,7 @@ class DreamHomeTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     secrets = False  # what a player may know, all may know; roof piles are closed to their owners too
+    papers = ("house", "pad")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         return SEATS
@@ -74,6 +78,34 @@ class DreamHomeTitle(Title):
     def legal(self, position_form: Any, components: Components) -> list[dict[str, Any]]:
         assert isinstance(components, DreamHomeComponents)
         return position.legal(position_form, components)
+
+    def pictures(
+        self,
+        state: State,
+        viewer: int | None,
+        _: Translate,
+        *,
+        layout: Literal["wide", "narrow"] = "wide",
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        before: View | None = None,
+    ) -> dict[str, Picture]:
+        from richtfest.drawing import Choice
+        from richtfest.games.dream_home import drawing
+        from richtfest.games.dream_home.outlook import outlooks
+
+        own = _own(state)
+        open_now = [] if viewer is None else [int(move) for move in own.legal(viewer)]
+        choices = {move: Choice(moves.notate(move), wording.sentence(own, move, _)) for move in open_now}
+        ahead = outlooks(own, open_now)
+        return drawing.draw(
+            view(own, viewer), tile_points(own), choices, ahead, _, layout=layout, seat=seat, names=names, before=before
+        )
+
+
+def tile_points(state: DreamHome) -> dict[str, int]:
+    """What is printed on the decorations."""
+    return {tile: int(points) for tile, points in zip(moves.TILES, state.rules.specials.tile_points, strict=True)}
 
 
 def _own(state: State) -> DreamHome:

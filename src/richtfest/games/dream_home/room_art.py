@@ -30,8 +30,8 @@ LIVING_ROOM: Final = (
     wood r 22 22 56 34 5
     lake r 27 27 38 24 6
     glint M31 46l12-16h7l-12 16z
-    ink o 71.500 32 2.500
-    ink o 71.500 41 2.500
+    ink o 71.5 32 2.5
+    ink o 71.5 41 2.5
     line M50 22L38 8M50 22L60 6
     walnut r 8 56 84 26 3
     thin M36 56v26M64 56v26M30 69h3M67 69h3
@@ -117,7 +117,7 @@ KITCHEN: Final = (
     mustard r 80 84 8 9
     line M66 110v3M91 110v3
     wall M70 32q-2-10 8-10t8 10z
-    coral o 78 20 2.500
+    coral o 78 20 2.5
     """,
 )
 
@@ -125,8 +125,8 @@ BEDROOM: Final = (
     """
     ink r 56 12 34 36 2
     mustard M74 19a9 9 0 1 0 9 15 10 10 0 0 1-9-15z
-    mustard o 64 22 1.500
-    mustard o 67 38 1.500
+    mustard o 64 22 1.5
+    mustard o 67 38 1.5
     mustard r 50 46 46 5 2
     shade e 50 113 46 4
     walnut M6 112V56q0-6 6-6h2v62z
@@ -151,8 +151,8 @@ BEDROOM: Final = (
     line M24 20h14
     wood r 64 82 28 28 3
     thin M64 96h28
-    ink o 78 89 1.500
-    ink o 78 103 1.500
+    ink o 78 89 1.5
+    ink o 78 103 1.5
     glow M66 58h24l10 40H56z
     line M78 82V64
     coral M66 62l6-20h12l6 20z
@@ -193,8 +193,8 @@ CHILD_ROOM: Final = (
     coral M8 11l12 3-8 13z
     mustard M26 15.500l13 2-7 13z
     teal M45 17.500h13l-7 13z
-    coral M64 17l13-2.500-4 14z
-    mustard M82 14l12-3.500-3 14z
+    coral M64 17l13-2.5-4 14z
+    mustard M82 14l12-3.5-3 14z
     shade e 42 113 38 4
     wall M40 40L10 110h60z
     teal M40 40L28 110h9zM40 40L52 110h-9zM40 40L10 110h8zM40 40L70 110h-8z
@@ -209,16 +209,16 @@ CHILD_ROOM: Final = (
     wood e 94 98 4 6
     wall e 84 104 6 7
     wall e 84 87 4 3
-    ink o 81 82 1.200
-    ink o 87 82 1.200
-    ink o 84 86 1.300
+    ink o 81 82 1.2
+    ink o 87 82 1.2
+    ink o 84 86 1.3
     coral r 2 103 12 11 1
-    thin M6 111l2-6 2 6M6.500 109h3
+    thin M6 111l2-6 2 6M6.5 109h3
     """,
     """
     thin M50 0V10
     thin M28 14Q50 2 72 14M28 14v9M50 10v12M72 14v9
-    mustard M28 23l2 5 5 .5-4 3.500 1 5-4-3-4 3 1-5-4-3.500 5-.5z
+    mustard M28 23l2 5 5 .5-4 3.5 1 5-4-3-4 3 1-5-4-3.5 5-.5z
     teal o 50 28 6
     coral M72 23c-5-4-9 4 0 11 9-7 5-15 0-11z
     shade e 46 113 44 4
@@ -245,21 +245,21 @@ STUDY: Final = (
     mustard r 32 18 12 8
     lake r 16 29 10 8
     wall r 30 29 15 7
-    coral o 21 16 1.600
-    coral o 38 18 1.600
+    coral o 21 16 1.6
+    coral o 38 18 1.6
     walnut r 60 34 36 4
     coral r 63 18 5 16
     teal r 68 20 5 14
     mustard r 73 17 4 17
     wall r 77 21 5 13
-    lake o 90 26 7.500
+    lake o 90 26 7.5
     green M85 22q4-4 7-2 0 4-4 5zM90 28q4-1 6 1-2 4-5 3z
     shade e 50 113 44 4
     wood r 4 72 92 7 2
     wood r 62 79 30 24 2
     thin M62 91h30
-    ink o 77 85 1.500
-    ink o 77 97 1.500
+    ink o 77 85 1.5
+    ink o 77 97 1.5
     line M12 79l-3 33M66 103v9M88 103v9
     line M84 72L92 58 80 46
     teal M86 40L70 44l4 11q10 2 12-15z
@@ -406,8 +406,8 @@ PANTRY: Final = (
     walnut M87 64V50l2-3v-6h4v6l2 3v14z
     mustard M6 92l24-12 8 12z
     mustard M30 80l8 12v-2z
-    wood o 22 88 1.600
-    wood o 16 89.500 1.200
+    wood o 22 88 1.6
+    wood o 16 89.5 1.2
     teal r 44 76 16 16 2
     wall r 46 80 12 7
     coral r 66 74 12 18 2
@@ -417,10 +417,10 @@ PANTRY: Final = (
     wood M8 114q-4-14 6-16l3-4h10l3 4q10 3 5 16z
     wall r 15 102 14 8 2
     coral o 50 110 5
-    coral o 58 111 4.500
-    green o 54 105 4.500
+    coral o 58 111 4.5
+    green o 54 105 4.5
     wall M80 106q8-4 13 4l3 4H76q-2-5 4-8z
-    wall o 79 104 3.500
+    wall o 79 104 3.5
     ink o 77 109 1
     line M94 113q5 2 5-6
     """,
@@ -488,7 +488,7 @@ GARAGE: Final = (
     lake r 35 56 18 20 3
     lake M58 56h15q9 4 12 20H58z
     line M56 54v50M60 86h5
-    wall o 14 88 3.500
+    wall o 14 88 3.5
     mustard r 90 88 6 7 2
     steel r 1 102 98 5 2
     ink o 24 106 10
@@ -504,28 +504,28 @@ WINE_CELLAR: Final = (
     shade M4 98V40Q4 6 50 6T96 40V98H88V42Q88 14 50 14T12 42V98z
     wood r 14 48 42 48 2
     ink r 18 52 34 40
-    coral o 26.500 60 6
-    green o 43.500 60 6
-    green o 26.500 72 6
-    coral o 43.500 72 6
-    coral o 26.500 84 6
-    green o 43.500 84 6
-    mustard o 26.500 60 2
-    mustard o 43.500 60 2
-    mustard o 26.500 72 2
-    mustard o 43.500 72 2
-    mustard o 26.500 84 2
-    mustard o 43.500 84 2
+    coral o 26.5 60 6
+    green o 43.5 60 6
+    green o 26.5 72 6
+    coral o 43.5 72 6
+    coral o 26.5 84 6
+    green o 43.5 84 6
+    mustard o 26.5 60 2
+    mustard o 43.5 60 2
+    mustard o 26.5 72 2
+    mustard o 43.5 72 2
+    mustard o 26.5 84 2
+    mustard o 43.5 84 2
     line M35 52v40M18 66h34M18 78h34
     shade e 76 115 22 3
     wood M58 92q-4 9 0 20 18 6 36 0 4-11 0-20-18-6-36 0z
     wood e 76 78 14 13
     steel M57 97h38v3H57zM57 105h38v3H57z
     thin M68 72v13M76 65v26M84 72v13
-    ink o 76 104 2.500
+    ink o 76 104 2.5
     line M76 104v7M73 108h6
     wall r 33 36 5 12
-    mustard M35.500 34q-4-5 0-10 4 5 0 10z
+    mustard M35.5 34q-4-5 0-10 4 5 0 10z
     green M4 112V98l3-4v-8h4v8l3 4v14z
     wall r 4 101 10 6
     """,
@@ -534,7 +534,8 @@ WINE_CELLAR: Final = (
 WORKSHOP: Final = (
     """
     wood r 8 10 84 46 2
-    dots M16 18h.1M28 18h.1M40 18h.1M52 18h.1M64 18h.1M76 18h.1M86 18h.1M16 48h.1M28 48h.1M40 48h.1M52 48h.1M64 48h.1M76 48h.1M86 48h.1
+    dots M16 18h.1M28 18h.1M40 18h.1M52 18h.1M64 18h.1M76 18h.1M86 18h.1
+    dots M16 48h.1M28 48h.1M40 48h.1M52 48h.1M64 48h.1M76 48h.1M86 48h.1
     line M22 22v26
     steel M14 18h16v8H14z
     steel M38 44l24-20 4 5-24 20z
@@ -550,7 +551,7 @@ WORKSHOP: Final = (
     wood r 84 78 8 34
     walnut r 16 92 68 5
     teal r 60 80 22 12 2
-    ink o 71 86 1.500
+    ink o 71 86 1.5
     steel M8 70V60h8v4h8v-6h4v12z
     line M12 60v-4M8 56h8
     wall M42 70V58l10-9 10 9v12z
@@ -578,7 +579,7 @@ LAUNDRY: Final = (
     shade e 28 114 25 3
     wall r 6 62 44 50 4
     thin M6 74H50
-    coral o 14 68 2.500
+    coral o 14 68 2.5
     ink o 22 68 2
     lake r 30 65 14 6 2
     steel o 28 93 15
@@ -614,7 +615,7 @@ STORAGE_ROOM: Final = (
     coral M40 90q-2-14 10-14t10 14z
     wall M40 84q10-6 20 0l-1 4q-9-5-18 0z
     green M8 76l7-12h-4l7-11h-3l6-9 6 9h-3l7 11h-4l7 12z
-    mustard M21 40l1.500 3 3 .5-2 2 .5 3-3-1.500-3 1.500.5-3-2-2 3-.5z
+    mustard M21 40l1.5 3 3 .5-2 2 .5 3-3-1.5-3 1.5.5-3-2-2 3-.5z
     walnut M68 112l3-24h22l3 24z
     mustard r 76 96 12 8 1
     line M68 100h26
@@ -672,12 +673,47 @@ CHILD: Final = """
     {coat} M0 -23q5 0 8 15H-8q3-15 8-15z
     line M-6 -17l-6 -5M6 -17l6 -5
     {skin} o 0 -28 7
-    {hair} M-7.500 -28q0-9 7.500-9t7.500 9q-3-4-7.500-4t-7.500 4z
-    ink o -2.500 -27.500 0.900
-    ink o 2.500 -27.500 0.900
-    thin M-2.500 -24.500q2.500 2 5 0
+    {hair} M-7.5 -28q0-9 7.5-9t7.5 9q-3-4-7.5-4t-7.5 4z
+    ink o -2.5 -27.5 0.9
+    ink o 2.5 -27.5 0.9
+    thin M-2.5 -24.500q2.5 2 5 0
 """
 CHILDREN: Final = tuple(
     CHILD.format(coat=coat, skin=skin, hair=hair)
     for coat, skin, hair in (("mustard", "skin", "walnut"), ("teal", "tan", "ink"), ("coral", "skin", "mustard"))
 )
+
+# What lies in the earth: a bone that a dog has forgotten, a snail of stone, somebody at home, and a treasure.
+FINDS: Final = """
+    wall M4 10q-5-6 1-9 5-1 6 4l18 8q6-1 7 4 0 6-7 4-3 4-7 1-4-3-1-7l-14-6q-2 3-5 1z
+    steel o 64 18 13
+    thin M64 18q3-4 6 0t-5 6q-9 1-9-7 1-9 10-9 12 1 11 12-2 10-12 11
+    ink M88 40q0-20 13-20t13 20z
+    pink o 101 32 3
+    wall o 96 27 1.5
+    wall o 106 27 1.5
+    pink M84 40q4-6 8 0zM110 40q4-6 8 0z
+"""
+CHEST: Final = """
+    shade e 50 62 44 5
+    mustard o 34 20 5
+    mustard o 44 15 5
+    mustard o 56 17 5
+    coral M64 22l5-8 7 2 1 8z
+    mustard o 25 24 4
+    walnut M12 26q2-20 18-24h44q-14 4-14 24z
+    wood M60 26q0-20 14-24 14 4 14 24z
+    walnut r 10 26 80 36 3
+    mustard r 10 26 80 7
+    mustard r 44 30 12 14 2
+    ink o 50 36 2
+    line M26 33v29M74 33v29
+"""
+
+# The little tree on the rafters of a new house.
+WREATH: Final = """
+    line M0 6V-12
+    green M0 -34l-9 12h4l-7 11h24l-7 -11h4z
+    ribbon M-4 -20q-9 4 -7 14l-6 4M4 -20q9 4 7 14l6 4
+    mustard o 0 -34 2.5
+"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -17,7 +18,7 @@ PREFIX: Final = "rf-dh-"
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """Wall, wallpaper and floor; the wallpaper of one card repeats on the next."""
+    """Wall, wallpaper and floor; the wallpaper of one card goes on behind the next."""
 
     wall: str
     floor: str
@@ -67,6 +68,19 @@ SHELLS: Final = {
 }
 # Where children stand: clear of what tells the rooms apart.
 STANDING: Final = {"bathroom": (90, 26), "library": (86, 60), "child_room": (70, 16), "garage": (90, 12)}
+# The colours in which the furniture of a type comes.
+FABRICS: Final = {
+    "living_room": ("coral", "teal", "mustard"),
+    "kitchen": ("teal", "coral", "mustard"),
+    "bedroom": ("blue", "coral", "teal"),
+    "bathroom": ("coral", "teal", "blue"),
+    "child_room": ("teal", "coral", "mustard"),
+    "study": ("teal", "coral"),
+    "library": ("teal", "coral"),
+    "game_room": ("coral", "teal"),
+    "garage": ("coral", "teal", "mustard"),
+}
+STYLE: Final = re.compile(r"(?m)(?<=^    )\w+")
 
 
 def shell(room_type: str, cards: int) -> Markup:
@@ -83,7 +97,7 @@ def shell(room_type: str, cards: int) -> Markup:
         marks.append(moved(card * WIDTH, 0, printed))
     marks.append(rect(0, FLOOR, width, HEIGHT - FLOOR, PREFIX + kind.floor))
     marks.append(path(floor_joints(kind.floor, width), "rf-dh-joints"))
-    marks.append(rect(0, FLOOR - 3, width, 3, "rf-dh-deeper"))
+    marks.append(rect(0, FLOOR - 3, width, 3, "rf-dh-deep") + rect(0, 0, width, 4, "rf-dh-deep"))
     return join(marks)
 
 
@@ -92,33 +106,18 @@ def floor_joints(floor: str, width: int) -> str:
         boards = "".join(f"M{x} {98 if x % 50 else 105}v7" for x in range(12, width, 25))
         return f"M0 105H{width}M0 112H{width}{boards}"
     if floor == "tiles":
-        return f"M0 108H{width}" + "".join(f"M{x} 98L{x + (x - width / 2) * 0.12:.0f} 120" for x in range(0, width + 1, 20))
+        slanted = "".join(f"M{x} 98L{x + (x - width / 2) * 0.12:.0f} 120" for x in range(20, width, 20))
+        return f"M0 108H{width}{slanted}"
     return ""
 
 
-def shell_box(room_type: str, cards: int) -> Markup:
-    """Direction B: a look into a box."""
-    kind = SHELLS[room_type]
-    width = cards * WIDTH
-    i, t, b = 9, 7, FLOOR
-    marks = [rect(0, 0, width, HEIGHT, PREFIX + kind.wall)]
-    for card in range(cards):
-        printed = NOTHING
-        if kind.paper:
-            printed += path(kind.paper, "rf-dh-paper")
-        if kind.joints:
-            printed += path(kind.joints, "rf-dh-joints")
-        marks.append(moved(card * WIDTH, 0, printed))
-    marks.append(path(f"M0 {HEIGHT}L{i} {b}H{width-i}L{width} {HEIGHT}z", PREFIX + kind.floor))
-    marks.append(path(f"M0 0L{i} {t}V{b}L0 {HEIGHT}z", "rf-dh-deep"))
-    marks.append(path(f"M{width} 0L{width-i} {t}V{b}L{width} {HEIGHT}z", "rf-dh-deeper"))
-    marks.append(path(f"M0 0L{i} {t}H{width-i}L{width} 0z", "rf-dh-deep"))
-    return join(marks)
-
-
 @cache
-def furniture(room_type: str, part: int) -> Markup:
-    return sketch(FURNITURE[room_type][part], PREFIX)
+def furniture(room_type: str, part: int, taste: int) -> Markup:
+    """One part of a room; `taste` shifts the colours of its fabrics, so that no two homes are furnished alike."""
+    colours = FABRICS.get(room_type, ())
+    turned = {colour: colours[(place + taste) % len(colours)] for place, colour in enumerate(colours)}
+    lines = STYLE.sub(lambda found: turned.get(found[0], found[0]), FURNITURE[room_type][part])
+    return sketch(lines, PREFIX)
 
 
 @cache
@@ -127,16 +126,16 @@ def child(index: int) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def room(room_type: str, children: tuple[int, ...], box: bool = False) -> Markup:
+def room(room_type: str, children: tuple[int, ...], taste: int = 0) -> Markup:
     """A room of one card or more, as large as they are together; `children` says how many live on each card."""
     marks = []
     seen = 0
     for card, here in enumerate(children):
-        marks.append(moved(card * WIDTH, 0, furniture(room_type, card)))
+        marks.append(moved(card * WIDTH, 0, furniture(room_type, card, taste)))
         for place in STANDING.get(room_type, (30, 72))[:here]:
             marks.append(moved(card * WIDTH + place, 116, child(seen)))
             seen += 1
-    return (shell_box if box else shell)(room_type, len(children)) + group(*marks, style="rf-dh-art")
+    return shell(room_type, len(children)) + group(*marks, style="rf-dh-art")
 
 
 @cache

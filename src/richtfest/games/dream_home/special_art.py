@@ -19,9 +19,9 @@ TILES: Final = {
     ink M34 96V80q0-14 16-14t16 14v16z
     wall M40 92q-3-16 10-16t10 16z
     wall M41 82l-1-11 7 6zM59 82l1-11-7 6z
-    ink o 46 84 1.800
-    ink o 54 84 1.800
-    pink M48.500 88h3l-1.500 2z
+    ink o 46 84 1.8
+    ink o 54 84 1.8
+    pink M48.5 88h3l-1.5 2z
     thin M38 87l5 1M38 91l5-1M62 87l-5 1M62 91l-5-1
     wall M42 40q8-8 16 0l4-3v9l-4-3q-8 8-16 0z
     """,
@@ -44,7 +44,7 @@ TILES: Final = {
     ink o 50 52 9
     line M50 66v5
     teal M56 60q8-10 18-3l8 2-7 3q0 10-10 10-9-1-9-12z
-    ink o 73 60 1.500
+    ink o 73 60 1.5
     coral M80 58l8 1-8 3z
     """,
     "whirlpool": """

@@ -1,0 +1,114 @@
+"""What may be done in the house: the places to press, what each would be worth, and “why not?” on all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.markup import NOTHING, Markup, join, moved, number, raw, rect, text
+from richtfest.games.dream_home import moves
+from richtfest.games.dream_home import special_drawing as special
+from richtfest.games.dream_home.moves import FIELDS
+from richtfest.games.dream_home.outlook import Outlook
+from richtfest.games.dream_home.room_drawing import empty_room, room, scaffold
+from richtfest.games.dream_home.site_layout import Site
+from richtfest.games.dream_home.view import HandView, HouseView
+
+ON_FIELDS: Final = (
+    moves.ROOM,
+    moves.SCAFFOLD,
+    moves.TILE,
+    moves.MOVE,
+    moves.DRILL,
+    moves.SUPPLIER,
+    moves.HANDYMAN,
+    moves.FIELD,
+)
+ICONS: Final = {
+    moves.SUPPLIER: special.helper("supplier"),
+    moves.HANDYMAN: special.helper("handyman"),
+    moves.DRILL: special.tool("drill"),
+}
+
+
+def list_targets(
+    site: Site, house: HouseView, hand: HandView, choices: Choices, outlooks: Mapping[int, Outlook]
+) -> Markup:
+    """Every choice that acts on a field or on a tile in a room."""
+    marks = [ghosts(hand, choices)]
+    for index, field in enumerate(house.fields):
+        codes = [kind + index for kind in ON_FIELDS if kind + index in choices]
+        x, y = site.field(index)
+        height = site.storey / max(len(codes), 1)
+        for place, code in enumerate(codes):
+            top = y + place * height
+            look = "plot" if field.room is None and not field.scaffold else "box"
+            parts = [spot(x + 3, top + 3, site.pitch - 6, height - 6)]
+            outlook = outlooks.get(code)
+            kind = code - index
+            if kind in (moves.ROOM, moves.SCAFFOLD):
+                parts.insert(0, use_ghost(site, x, y, kind, outlook))
+            if outlook is not None:
+                parts.append(pill(site, x, y, outlook))
+            if kind in ICONS:
+                parts.append(icon(site, kind, x, top, height))
+            marks.append(target(choices[code], look, *parts))
+        if field.tile is not None and moves.KEEP + moves.TILES.index(field.tile) in choices:
+            choice = choices[moves.KEEP + moves.TILES.index(field.tile)]
+            marks.append(target(choice, "box", spot(x + 3, y + 3, site.pitch - 6, site.storey - 6)))
+    return join(marks)
+
+
+def pill(site: Site, x: float, y: float, outlook: Outlook) -> Markup:
+    """What the house gains, below in the field; a card that turns face down shows what becomes of it."""
+    width, height = (46.0, 22.0) if site.garden else (34.0, 18.0)
+    left, top = x + (site.pitch - width) / 2, y + site.storey - height - (8 if site.garden else 5)
+    style = "rf-dh-points rf-middle" if site.garden else "rf-dh-points-small rf-middle"
+    shift = 7 if outlook.face_down else 0
+    marks = [rect(left, top, width, height, "rf-dh-pill", height / 2)]
+    marks.append(text(x + site.pitch / 2 + shift, top + height * 0.72, f"{outlook.points:+d}", style))
+    if outlook.face_down:
+        marks.append(moved(left + 6, top + 3, empty_room(), scale=(height - 6) / 120))
+    return join(marks)
+
+
+def icon(site: Site, kind: int, x: float, y: float, height: float) -> Markup:
+    """Who or what would do it."""
+    size = min(height - 10, 44.0 if site.garden else 30.0)
+    plate = rect(x + (site.pitch - size) / 2, y + (height - size) / 2, size, size, "rf-dh-peg", 6)
+    return plate + moved(
+        x + (site.pitch - size) / 2 + 2, y + (height - size) / 2 + 2, ICONS[kind], scale=(size - 4) / 100
+    )
+
+
+def ghosts(hand: HandView, choices: Choices) -> Markup:
+    """What would stand on a field, drawn once; each open field shows it when it is pointed at."""
+    drawn = []
+    if hand.room is not None and any(moves.ROOM <= code < moves.ROOM + len(FIELDS) for code in choices):
+        drawn.append(f'<g id="rf-dh-up">{room(hand.room.type, (hand.room.children,))}</g>')
+        drawn.append(f'<g id="rf-dh-down">{empty_room()}</g>')
+    if any(moves.SCAFFOLD <= code < moves.SCAFFOLD + len(FIELDS) for code in choices):
+        drawn.append(f'<g id="rf-dh-scaffold">{scaffold()}</g>')
+    return raw(f"<defs>{''.join(drawn)}</defs>") if drawn else NOTHING
+
+
+def use_ghost(site: Site, x: float, y: float, kind: int, outlook: Outlook | None) -> Markup:
+    name = "scaffold" if kind == moves.SCAFFOLD else "down" if outlook is not None and outlook.face_down else "up"
+    return raw(
+        f'<g class="rf-ghost" transform="translate({number(x)} {number(y)}) scale({site.scale:.4g})">'
+        f'<use href="#rf-dh-{name}"/></g>'
+    )
+
+
+def list_whys(site: Site, choices: Choices) -> Markup:
+    """“Why not?” on every field that the present question leaves out."""
+    kind = next((kind for kind in ON_FIELDS if any(kind <= code < kind + len(FIELDS) for code in choices)), None)
+    if kind is None:
+        return NOTHING
+    marks = []
+    for index in range(len(FIELDS)):
+        if not any(other + index in choices for other in ON_FIELDS):
+            x, y = site.field(index)
+            marks.append(why(x, y, site.pitch, site.storey, moves.notate(kind + index)))
+    return join(marks)

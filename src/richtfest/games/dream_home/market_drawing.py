@@ -1,0 +1,148 @@
+"""The market with its five columns, the cards in the hand, and the discard pile that a helper looks through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from richtfest.core.words import Translate
+from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.markup import Markup, image, join, moved, rect, text
+from richtfest.drawing.picture import Picture
+from richtfest.games.dream_home import moves
+from richtfest.games.dream_home.card_drawing import (
+    ROOM_HEIGHT,
+    SPECIAL_HEIGHT,
+    WIDTH,
+    room_card,
+    room_card_label,
+    room_card_words,
+    short_name,
+    special_card,
+    special_card_label,
+    special_card_words,
+)
+from richtfest.games.dream_home.view import ColumnView, HandView, RoomCardView, SpecialView, View
+
+PICTURE_WIDTH: Final = 336.0
+STEP: Final = (PICTURE_WIDTH - 2 - WIDTH) / 4
+TOP: Final = 20.0  # of the special cards
+ROOM_TOP: Final = TOP + SPECIAL_HEIGHT + 6
+HEIGHT: Final = ROOM_TOP + ROOM_HEIGHT + 26
+ON_COLUMNS: Final = (moves.TAKE, moves.REMOVE, moves.JACKHAMMER, moves.MIXER, moves.COLUMN)
+
+
+def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Picture:
+    """Five columns, special cards above rooms (DH-5)."""
+    marks, targets = [], []
+    for place, column in enumerate(view.columns):
+        x = 1 + place * STEP
+        marks.append(moved(x, 0, draw_column(column, _, chosen=column.number == view.hand.column)))
+        found = [choices[code + place] for code in ON_COLUMNS if code + place in choices]
+        if found:
+            targets.append(column_target(found, column, x))
+        elif asks:
+            targets.append(why(x, 0, WIDTH, HEIGHT - 24, column_notation(choices, place)))
+    left = _("Round {number} of 12 · {rooms} room cards and {specials} special cards left").format(
+        number=view.round, rooms=view.room_deck, specials=view.special_deck
+    )
+    marks.append(text(PICTURE_WIDTH / 2, HEIGHT - 6, left, "rf-dh-note rf-middle"))
+    return Picture(PICTURE_WIDTH, HEIGHT, _("The market"), join(marks + targets))
+
+
+def column_target(found: list[Choice], column: ColumnView, x: float) -> Markup:
+    return target(found[0], "card", spot(x - 1, 1, WIDTH + 2, HEIGHT - 26, 8))
+
+
+def column_notation(choices: Choices, place: int) -> str:
+    """What a press on a closed column would have meant."""
+    for code in ON_COLUMNS:
+        if any(code <= choice < code + moves.COLUMNS for choice in choices):
+            return moves.notate(code + place)
+    return moves.notate(moves.TAKE + place)
+
+
+def draw_column(column: ColumnView, _: Translate, *, chosen: bool) -> Markup:
+    marks = [text(WIDTH / 2, 14, column.number, "rf-dh-heading rf-middle")]
+    if column.special is not None:
+        card = special_card(column.special, short_name(column.special.face, _))
+        marks.append(image(special_card_label(column.special, _), moved(0, TOP, card)))
+    else:
+        marks.append(rect(2, TOP + 2, WIDTH - 4, SPECIAL_HEIGHT - 4, "rf-dh-gone", 7))
+    if column.room is not None:
+        marks.append(image(room_card_label(column.room, _), moved(0, ROOM_TOP, shown_room(column.room, _))))
+    else:
+        marks.append(rect(2, ROOM_TOP + 2, WIDTH - 4, ROOM_HEIGHT - 4, "rf-dh-gone", 7))
+    if chosen:
+        marks.append(rect(-1, ROOM_TOP - 1, WIDTH + 2, ROOM_HEIGHT + 2, "rf-reached", 8))
+    return join(marks)
+
+
+def shown_room(card: RoomCardView, _: Translate) -> Markup:
+    return room_card(card, short_name(card.type, _))
+
+
+# The hand
+
+
+def hangs(hand: HandView) -> bool:
+    """Whether the acting seat holds cards that are not yet in the house."""
+    return hand.room is not None or hand.special is not None
+
+
+def draw_hand(hand: HandView, _: Translate) -> Picture:
+    """The cards just taken, with what is printed on them in words; a small screen shows them where the market was."""
+    marks = [text(4, 16, _("In your hand"), "rf-dh-heading")]
+    y = 26.0
+    x = 4.0
+    if hand.room is not None:
+        label = room_card_label(hand.room, _)
+        marks.append(image(label, moved(x, y, shown_room(hand.room, _))))
+        x += WIDTH + 10
+    if hand.special is not None:
+        label = special_card_label(hand.special, _)
+        card = special_card(hand.special, short_name(hand.special.face, _))
+        marks.append(image(label, moved(x, y, card)))
+        x += WIDTH + 14
+    lines: list[str] = []
+    if hand.room is not None:
+        lines += [*room_card_words(hand.room, _), ""]
+    if hand.special is not None:
+        lines += special_card_words(hand.special, _)
+    for row, line in enumerate(lines[:8]):
+        first = row == 0 or lines[row - 1] == ""
+        marks.append(text(x, y + 14 + row * 15, line, "rf-dh-heading" if first else "rf-dh-note"))
+    return Picture(PICTURE_WIDTH, y + ROOM_HEIGHT + 8, _("The cards in the hand"), join(marks))
+
+
+# The discard piles
+
+
+def draw_discard(view: View, choices: Choices, _: Translate) -> Picture | None:
+    """The cards a supplier or a roofer may bring, for the one who decides (DH-40)."""
+    rooms = {card.card: card for card in view.open_room_discard or ()}
+    cards: list[tuple[Choice, Markup, float]] = []
+    for code, choice in choices.items():
+        match moves.decode(code):
+            case moves.BringCard(card) if card in rooms:
+                cards.append((choice, shown_room(rooms[card], _), ROOM_HEIGHT))
+            case moves.UseRoofer(roof):
+                face = SpecialView("roof", roof, 0, ())
+                cards.append((choice, special_card(face, short_name(roof, _)), SPECIAL_HEIGHT))
+            case _:
+                pass
+    if not cards:
+        return None
+    return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)))
+
+
+def grid_height(cards: Sequence[tuple[Choice, Markup, float]]) -> float:
+    return (len(cards) + 4) // 5 * (cards[0][2] + 8) + 4
+
+
+def lay_grid(cards: Sequence[tuple[Choice, Markup, float]]) -> list[Markup]:
+    marks = []
+    for place, (choice, card, height) in enumerate(cards):
+        x, y = 1 + place % 5 * STEP, 2 + place // 5 * (height + 8)
+        marks.append(target(choice, "card", moved(x, y, card), spot(x - 1, y - 1, WIDTH + 2, height + 2, 8)))
+    return marks
