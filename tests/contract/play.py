@@ -5,10 +5,14 @@ from random import Random
 
 from richtfest.core.match import Match
 from richtfest.core.state import State
+from tests.games.happy_city.builder import build as build_happy_city
 from tests.games.welcome_to.builder import build as build_welcome_to
 
 # How a seat of each title decides. A title that is not named here decides evenly at random.
-PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {"welcome-to": build_welcome_to}
+PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
+    "welcome-to": build_welcome_to,
+    "happy-city": build_happy_city,
+}
 
 
 def choose(match: Match, seat: int, chance: Random) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from richtfest.core.match import Match
+from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import choose
 from tests.contract.titles import Setup
@@ -21,6 +22,13 @@ GOLDEN = {
     "welcome_to_first_hundred_seats": (Setup(WELCOME_TO, 100, {"edition": "first"}), 1),
     "welcome_to_second_two_seats": (Setup(WELCOME_TO, 2, {"edition": "second"}), 74),
     "welcome_to_second_advanced": (Setup(WELCOME_TO, 6, {"edition": "second", "advanced": "yes"}), 113),
+    "happy_city_two_seats": (Setup(HAPPY_CITY, 2, {"variant": "base"}), 242),
+    "happy_city_three_seats": (Setup(HAPPY_CITY, 3, {"variant": "base"}), 355),
+    "happy_city_four_seats_random": (Setup(HAPPY_CITY, 4, {"variant": "base", "round_limit": "40"}), 9),
+    "happy_city_four_seats": (Setup(HAPPY_CITY, 4, {"variant": "base"}), 62),
+    "happy_city_five_seats_with_a_last_round": (Setup(HAPPY_CITY, 5, {"variant": "base", "round_limit": "10"}), 65),
+    "happy_city_beginners_two_seats": (Setup(HAPPY_CITY, 2, {"variant": "beginner"}), 133),
+    "happy_city_beginners_five_seats": (Setup(HAPPY_CITY, 5, {"variant": "beginner"}), 389),
 }
 
 

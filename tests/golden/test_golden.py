@@ -8,13 +8,14 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.state import State
+from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import play_on
 from tests.contract.titles import SETUPS
 from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
-TITLES = {title.name: title for title in (WELCOME_TO,)}
+TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY)}
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
@@ -85,6 +86,20 @@ PERFT: list[tuple[int, int, int, int, int]] = [
     (5, 2, 100, 7, 39744),
     (5, 4, 150, 7, 18210),
     (5, 5, 9, 4, 35937),
+    (6, 1, 0, 10, 7668),
+    (6, 2, 60, 10, 28539),
+    (6, 5, 9, 10, 9914),
+    (7, 1, 0, 12, 23004),
+    (7, 2, 60, 12, 7481),
+    (8, 2, 60, 12, 8729),
+    (8, 4, 100, 10, 9833),
+    (9, 1, 0, 12, 1080),
+    (9, 2, 60, 12, 28691),
+    (9, 4, 100, 12, 7971),
+    (10, 1, 0, 10, 15147),
+    (10, 5, 9, 12, 32736),
+    (11, 1, 0, 10, 17982),
+    (11, 4, 100, 12, 17126),
 ]
 
 

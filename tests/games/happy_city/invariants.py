@@ -42,6 +42,7 @@ from tests.games.happy_city.slow import CARDS, SPECIALS, SlowTable
 from tests.games.happy_city.table import COMPONENTS, pile
 
 BUILDINGS = {card.id: card.count for card in COMPONENTS.cards if card.kind == "building"}
+ALL_BUILDINGS = Counter({COMPONENTS.numbers[name]: count for name, count in BUILDINGS.items()})
 DECK_OF = {card.id: card.deck for card in COMPONENTS.cards if card.kind == "building"}
 DWELLINGS = [card.id for card in COMPONENTS.cards if card.kind == "dwelling"]
 CLOCK_TOWER = CARDS["clock_tower"]["effects"][0]["value"]
@@ -254,6 +255,30 @@ class Watch:
             assert set(offered) == now.slow().takeable(seat, shown) != set()
         if old.asked == ASK_BUILD and now.asked == ASK_CONFIRM:
             assert not now.slow().takeable(seat, [special for special in now.display if special])
+
+
+def census(state: HappyCity) -> None:
+    """HC-I1 to HC-I5 in short, by card numbers: every card once, no name twice in a city, no debts."""
+    market, rules = state.market, state.rules
+    found = Counter(int(card) for card in market.cards[:OPEN] if card != NONE)
+    for deck in range(len(DECKS)):
+        first, end = int(market.first[deck]), int(market.first[deck + 1])
+        assert market.draw_size(deck) > 0 or market.discard_size(deck) == 0
+        found.update(map(int, market.cards[first : first + market.draw_size(deck)]))
+        found.update(map(int, market.cards[end - market.discard_size(deck) : end]))
+    standing: Counter[int] = Counter()
+    for city in state.cities:
+        cards = [int(card) for card in city.cards[: city.size]]
+        assert len(set(cards)) == len(cards) <= 10
+        assert city.coins >= 0
+        standing.update(cards)
+    assert found + Counter({card: standing[card] for card in ALL_BUILDINGS}) == ALL_BUILDINGS
+    for card, left in zip(rules.dwellings, state.dwellings, strict=True):
+        assert 0 <= left <= state.seats - 1 - standing[int(card)]
+    placed = [special for special in rules.specials if standing[int(special.card)]]
+    shown = [int(special) for special in state.display if special != NONE]
+    assert len(placed) + len(shown) == state.seats + 2
+    assert len({*shown, *map(int, state.box)}) + len(placed) == len(rules.specials)
 
 
 # Costly ones, for some moments
