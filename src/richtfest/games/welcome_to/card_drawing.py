@@ -67,7 +67,14 @@ def action_icon(name: str, x: float, y: float, size: float) -> Markup:
 
 
 def draw_combos(
-    combos: Sequence[ComboView], taken: int | None, choices: Choices, label: str, _: Translate, *, asks: bool
+    combos: Sequence[ComboView],
+    edition: str,
+    taken: int | None,
+    choices: Choices,
+    label: str,
+    _: Translate,
+    *,
+    asks: bool,
 ) -> Picture:
     """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18).
 
@@ -77,12 +84,10 @@ def draw_combos(
     marks, targets = [], []
     for column, combo in enumerate(combos):
         x = column * (width + gap)
+        words = action_name(combo.action, edition, _), action_name(combo.next_action, edition, _)
         spoken = _("{number} with {action}, next {next_action}").format(
-            number=combo.number,
-            action=action_name(combo.action, _),
-            next_action=action_name(combo.next_action, _),
+            number=combo.number, action=words[0], next_action=words[1]
         )
-        words = action_name(combo.action, _), action_name(combo.next_action, _)
         marks.append(image(spoken, moved(x, 0, combo_card(combo, width, words))))
         if column == taken:
             marks.append(pen.ring(x + width / 2, 42, 42, 33, pen.PENCIL + " rf-bold"))

@@ -23,6 +23,7 @@ from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import empty_sheet
 from richtfest.games.welcome_to.sheet_drawing import blank_streets, draw_streets
 from richtfest.games.welcome_to.sheet_layout import Layout, Paper, Rows
+from richtfest.games.welcome_to.solo_drawing import draw_agency, draw_cards
 from richtfest.games.welcome_to.view import View, sheet_view
 from richtfest.games.welcome_to.view import view as view_of
 
@@ -87,17 +88,30 @@ def draw(
         _,
         asks=asks,
     )
-    if view.phase == "over" and view.places[shown] == 1:
+    if view.phase == "over" and is_winner(view, shown):
         total = view.tallies[shown].total
         points = _.many("{points} point", "{points} points", total).format(points=total)
         sheet = stamped(sheet, layout, _("Winner"), points)
     parts = {"sheet": sheet, "pad": pad}
     if view.phase != "over":
-        parts["combos"] = draw_combos(view.combos, taken, open_now, _("The combos"), _, asks=asks)
+        parts["combos"] = (
+            draw_cards(view, rules.edition, open_now, _("The cards"), _, asks=asks)
+            if view.alone
+            else draw_combos(view.combos, rules.edition, taken, open_now, _("The combos"), _, asks=asks)
+        )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
     parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks)
+    if view.agency is not None:
+        parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, _)
     return parts
+
+
+def is_winner(view: View, seat: int) -> bool:
+    """Alone only AAA can be beaten (WT-68, WT-72, WT-75)."""
+    if view.alone:
+        return view.agency is not None and view.agency.result == "player"
+    return view.places[seat] == 1
 
 
 def taken_column(view: View) -> int | None:
@@ -162,14 +176,17 @@ def draw_table(view: View, rules: Ruleset, plans: Sequence[Plan], _: Translate, 
     label = _("Welcome To, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
     drawn = [draw(view, rules, plans, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
-    combos, cards = drawn[0]["combos"], drawn[0]["plans"]
     if len(drawn) == 1:
-        on_the_right = [(890.0, 24.0, 336.0, combos), (890.0, 232.0, 336.0, cards)]
-        return compose(1240, BLOCK + 16, label, *block(drawn[0], 8, 8), *on_the_right)
+        on_the_right, y = [], 24.0
+        for part in ("combos", "plans", "aaa"):
+            if part in drawn[0]:
+                on_the_right.append((890.0, y, 336.0, drawn[0][part]))
+                y += drawn[0][part].height + 24
+        return compose(1240, max(BLOCK + 16, y), label, *block(drawn[0], 8, 8), *on_the_right)
     sheets, width, height = side_by_side(drawn, top=250)
-    lying = [(12.0, 8.0, 336.0, cards)]
-    if view.phase != "over":
-        lying.append((372.0, 12.0, 336.0, combos))
+    lying = [(12.0, 8.0, 336.0, drawn[0]["plans"])]
+    if "combos" in drawn[0]:
+        lying.append((372.0, 12.0, 336.0, drawn[0]["combos"]))
     return compose(width, height, label, *lying, *sheets)
 
 
@@ -181,9 +198,10 @@ def draw_position(position: Position, _: Translate) -> Picture:
     drawn = [
         draw(seen, position.rules, state.plans, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)
     ]
-    known = all(plan is not None for plan in position.plans)
-    sheets, width, height = side_by_side(drawn, top=250 if known else 8)
-    cards = [(12.0, 8.0, 336.0, drawn[0]["plans"])] if known else []
+    parts = ["plans"] if all(plan is not None for plan in position.plans) else []
+    parts += ["aaa"] if "aaa" in drawn[0] else []
+    cards = [(12.0 + 360 * at, 8.0, 336.0, drawn[0][part]) for at, part in enumerate(parts)]
+    sheets, width, height = side_by_side(drawn, top=max((drawn[0][part].height + 16 for part in parts), default=8))
     return compose(width, height, _("Welcome To, sheets of a paper game"), *cards, *sheets)
 
 

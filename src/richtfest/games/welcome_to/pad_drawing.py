@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -92,32 +92,46 @@ class Column:
 HEIGHT: Final = 204
 
 
-def wide_columns() -> tuple[Column, ...]:
+def wide_columns(sections: Sequence[Section]) -> tuple[Column, ...]:
     x = 6.0
+    factor = sum(section.width for section in SECTIONS) / sum(section.width for section in sections)
     columns = []
-    for section in SECTIONS:
-        columns.append(Column(section, x, 4, section.width, HEIGHT))
-        x += section.width
+    for section in sections:
+        columns.append(Column(section, x, 4, section.width * factor, HEIGHT))
+        x += section.width * factor
     return tuple(columns)
 
 
-def narrow_columns() -> tuple[Column, ...]:
+def narrow_columns(sections: Sequence[Section]) -> tuple[Column, ...]:
     """Three rows: what the cards bring, the six estate sizes, what it costs."""
-    rows = ((SECTIONS[:4], HEIGHT), (SECTIONS[4:10], 206), (SECTIONS[10:], HEIGHT - 14))
+    rows = ((sections[:4], HEIGHT), (sections[4:10], 206), (sections[10:], HEIGHT - 14))
     y = 4.0
     columns = []
-    for sections, height in rows:
-        room = 348 - (TOTAL + 20 if sections[-1].box == "refusals" else 0)
-        factor = room / sum(section.width for section in sections)
+    for row, height in rows:
+        room = 348 - (TOTAL + 20 if row[-1].box == "refusals" else 0)
+        factor = room / sum(section.width for section in row)
         x = 6.0
-        for section in sections:
+        for section in row:
             columns.append(Column(section, x, y, section.width * factor, height))
             x += section.width * factor
         y += height + 8
     return tuple(columns)
 
 
-COLUMNS: Final = {"wide": wide_columns(), "narrow": narrow_columns()}
+WITHOUT_ROUNDABOUTS: Final = tuple(section for section in SECTIONS if section.box != "roundabouts")
+COLUMNS: Final = {
+    ("wide", True): wide_columns(SECTIONS),
+    ("wide", False): wide_columns(WITHOUT_ROUNDABOUTS),
+    ("narrow", True): narrow_columns(SECTIONS),
+    ("narrow", False): narrow_columns(WITHOUT_ROUNDABOUTS),
+}
+
+
+def columns_of(layout: Layout, rows: Rows) -> tuple[Column, ...]:
+    """WT-50: roundabouts have a column only where they have boxes."""
+    return COLUMNS[layout, len(rows[ROUNDABOUTS]) > 1]
+
+
 SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 624.0)}
 
 Labels: TypeAlias = tuple[str, ...]
@@ -135,7 +149,7 @@ def box_place(column: Column, box: int) -> tuple[float, float]:
 def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, labels: Labels) -> Markup:
     """What is printed on the pad."""
     marks = []
-    for column, label in zip(COLUMNS[layout], labels, strict=False):
+    for column, label in zip(columns_of(layout, rows), labels, strict=False):
         section = column.section
         x, y, width = column.x, column.y, column.width
         marks.append(rect(x + 2, y, width - 4, column.height, "rf-column", 6))
@@ -158,7 +172,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
                 marks.append(rect(x + 12, y + 52 + box * 32, width - 24, 28, "rf-box", 4))
                 marks.append(text(x + 17, y + 64 + box * 32, name, "rf-pad-label"))
         marks.append(rect(x + 6, y + column.height - 36, width - 12, 32, "rf-sum", 5))
-    marks.append(printed_total(layout, labels[-1]))
+    marks.append(printed_total(layout, rows, labels[-1]))
     return join(marks)
 
 
@@ -174,30 +188,30 @@ def heading_style(section: Section) -> str:
 
 
 def printed_track(column: Column, values: tuple[int, ...]) -> Markup:
-    """WT-5: boxes with the values to be crossed; the last value needs no box. Temp boxes have none."""
+    """WT-5: boxes with the values to be crossed; the last value needs no box. Boxes that are compared have none."""
     marks = []
     for box, value in enumerate(values):
         x, y = box_place(column, box)
         if box == len(values) - 1:
-            if column.section.box != "temps":
+            if any(values):
                 marks.append(text(x, y + 4, abs(value), "rf-value rf-middle"))
         else:
             marks.append(rect(x - 10, y - 9, 20, 18, "rf-box", 3))
-            if column.section.box != "temps":
+            if any(values):
                 marks.append(text(x, y + 4, abs(value), "rf-value rf-middle"))
     return join(marks)
 
 
-def total_place(layout: Layout) -> tuple[float, float, float]:
+def total_place(layout: Layout, rows: Rows) -> tuple[float, float, float]:
     """Left, top and width of the total."""
-    last = COLUMNS[layout][-1]
+    last = columns_of(layout, rows)[-1]
     left = last.x + last.width + 2
     return left, last.y, SIZES[layout][0] - 8 - left
 
 
-def printed_total(layout: Layout, label: str) -> Markup:
-    x, y, width = total_place(layout)
-    height = COLUMNS[layout][-1].height
+def printed_total(layout: Layout, rows: Rows, label: str) -> Markup:
+    x, y, width = total_place(layout, rows)
+    height = columns_of(layout, rows)[-1].height
     return rect(x, y, width, height, "rf-block", 6) + text(
         x + width / 2, y + 22, label, "rf-pad-label rf-light-words rf-middle"
     )
@@ -219,8 +233,8 @@ def draw_pad(
     asks: bool,
 ) -> Picture:
     """The pad as written, with live points. `plans` holds points and hand for each plan box."""
-    columns = COLUMNS[layout]
-    labels = labels_of(layout, _)
+    columns = columns_of(layout, rows)
+    labels = labels_of(columns, _)
     marks = [printed_pad(layout, rows, ranks, plan_boxes, labels)]
     counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
     targets = []
@@ -250,7 +264,7 @@ def draw_pad(
             targets.append(target(choices[open_now], "box", spot(*area)))
         elif asks and notation:
             whys.append(why(column.x, column.y, column.width, column.height, notation))
-    x, y, width = total_place(layout)
+    x, y, width = total_place(layout, rows)
     hand = pen.INK if tally.total == inked.total else pen.PENCIL
     total = pen.write(str(tally.total), x + width / 2, y + 92, 32 if tally.total < 100 else 24, hand)
     marks.append(image(f"{labels[-1]}: {tally.total}", group(total, style="rf-on-block")))
@@ -260,11 +274,13 @@ def draw_pad(
 
 def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, _: Translate) -> Picture:
     """The pad before anything is crossed, for a printer."""
-    return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels_of("wide", _)))
+    return Picture(
+        *SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels_of(columns_of("wide", rows), _))
+    )
 
 
-def labels_of(layout: Layout, _: Translate) -> Labels:
-    return (*(box_name(column.section.box, _) for column in COLUMNS[layout]), _("total"))
+def labels_of(columns: tuple[Column, ...], _: Translate) -> Labels:
+    return (*(box_name(column.section.box, _) for column in columns), _("total"))
 
 
 def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[Markup]:
@@ -277,7 +293,7 @@ def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[
             break
         x, y = box_place(column, box)
         marks.append(pen.cross(x, y, 15, hand))
-    if column.section.box != "temps" and len(values) > 1:
+    if any(values) and len(values) > 1:
         x, y = box_place(column, crossed(paper.shown))
         marks.append(rect(x - 11, y - 10, 22, 20, "rf-reached", 5))
     return marks
