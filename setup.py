@@ -15,6 +15,7 @@ CORE = ("chance", "state", "playout")
 BOTS = ("decision", "at_random", "rehearsal")
 GAME = (
     "acme_scoring",
+    "agency",
     "amounts",
     "asked",
     "board",
@@ -29,7 +30,9 @@ GAME = (
     "house",
     "income",
     "market",
+    "mode",
     "pencil",
+    "pile",
     "plans",
     "projects",
     "roads",

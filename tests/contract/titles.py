@@ -62,6 +62,11 @@ SETUPS = [
     Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off", "start_player": "2"}),
     Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE),
     Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE),
+    Setup(WELCOME_TO, 1, {"edition": "first"}),
+    Setup(WELCOME_TO, 1, {"edition": "first", "advanced": "yes"}),
+    Setup(WELCOME_TO, 1, {"edition": "second", "aaa": "0"}),
+    Setup(WELCOME_TO, 1, {"edition": "second", "aaa": "1"}),
+    Setup(WELCOME_TO, 1, {"edition": "second", "advanced": "yes", "aaa": "7"}),
 ]
 CROWDS = [
     Setup(WELCOME_TO, 100, {"edition": "first"}),

@@ -29,6 +29,16 @@ GOLDEN = {
     "happy_city_five_seats_with_a_last_round": (Setup(HAPPY_CITY, 5, {"variant": "base", "round_limit": "10"}), 65),
     "happy_city_beginners_two_seats": (Setup(HAPPY_CITY, 2, {"variant": "beginner"}), 133),
     "happy_city_beginners_five_seats": (Setup(HAPPY_CITY, 5, {"variant": "beginner"}), 389),
+    "welcome_to_first_solo": (Setup(WELCOME_TO, 1, {"edition": "first"}), 5),
+    "welcome_to_first_solo_advanced": (Setup(WELCOME_TO, 1, {"edition": "first", "advanced": "yes"}), 8),
+    **{
+        f"welcome_to_second_solo_{level}": (Setup(WELCOME_TO, 1, {"edition": "second", "aaa": str(level)}), 100 + level)
+        for level in range(8)
+    },
+    "welcome_to_second_solo_advanced": (
+        Setup(WELCOME_TO, 1, {"edition": "second", "advanced": "yes", "aaa": "4"}),
+        56,
+    ),
 }
 
 

@@ -34,7 +34,7 @@ def test_another_seed_is_another_series() -> None:
     "series",
     [
         Series("happy-go-lucky", ("random", "random"), 1),
-        Series("welcome-to", ("random",), 1),
+        Series("welcome-to", ("random",) * 7, 1),
         Series("welcome-to", ("random", "nobody"), 1),
         Series("welcome-to", ("random", "random"), 0),
         Series("welcome-to", ("random", "random"), 1, seed=-1),

@@ -8,13 +8,15 @@ from itertools import pairwise
 from typing import Any
 
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP
+from richtfest.games.welcome_to.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP, Columns
 from richtfest.games.welcome_to.moves import (
     PLOT_REFS,
     BuildFence,
     ChooseCombo,
+    ChoosePair,
     ClaimPlan,
     CopyHouse,
+    Move,
     Refuse,
     ShiftNumber,
     Skip,
@@ -31,6 +33,7 @@ from richtfest.games.welcome_to.pencil import (
     RESHUFFLE,
     TURN,
 )
+from richtfest.games.welcome_to.pile import Pile
 from richtfest.games.welcome_to.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
 from richtfest.games.welcome_to.position import from_state, to_state, write_sheet
 from richtfest.games.welcome_to.sheet import (
@@ -49,7 +52,7 @@ from richtfest.games.welcome_to.sheet import (
 )
 from richtfest.games.welcome_to.state import WelcomeTo
 from tests.games.welcome_to.paper import COMPONENTS
-from tests.games.welcome_to.slow import SlowSheet, slow_scores, temp_points
+from tests.games.welcome_to.slow import SlowSheet, slow_agency, slow_scores, temp_points
 
 FIRSTS = (0, 10, 21)
 LASTS = (9, 20, 32)
@@ -112,19 +115,25 @@ class Moment:
     round: int
     phase: int
     approved: int
-    columns: list[list[int]]
+    columns: list[list[int]]  # the cards of each stack with its discard; in solo none
     combos: list[tuple[int, int]]
     inks: list[Ink]
 
 
+def cards_in_columns(state: WelcomeTo) -> list[list[int]]:
+    deck = state.deck
+    if not isinstance(deck, Columns):
+        return []
+    height, cards = int(deck.height), [int(card) for card in deck.cards]
+    return [sorted(cards[column * height : (column + 1) * height]) for column in range(3)]
+
+
 def moment(state: WelcomeTo) -> Moment:
-    height = int(state.deck.height)
-    cards = [int(card) for card in state.deck.cards]
     return Moment(
         round=int(state.round),
         phase=int(state.phase),
         approved=int(state.approved),
-        columns=[sorted(cards[column * height : (column + 1) * height]) for column in range(3)],
+        columns=cards_in_columns(state),
         combos=[(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)],
         inks=[Ink(sheet) for sheet in state.inks],
     )
@@ -140,6 +149,7 @@ class Watch:
     drawn: list[int] = field(default_factory=list)  # fences by the action, per seat
     scored: list[list[tuple[int, int]]] = field(default_factory=list)  # estates used for claims, per seat
     approved_in: dict[int, int] = field(default_factory=dict)  # plan box: the round of its first claim
+    written_by_aaa: dict[int, bool] = field(default_factory=dict)  # plan box: whether AAA was first
 
     def at_barrier(self) -> None:
         """Check everything that has to hold between the last barrier and this one."""
@@ -164,6 +174,9 @@ class Watch:
 
     def i1_cards(self, before: Moment, after: Moment) -> None:
         """WT-I1: the columns never mix, except when the right to reshuffle is used."""
+        if isinstance(self.state.deck, Pile):
+            i1_cards_alone(self.state, self.state.deck)
+            return
         if before.phase != RESHUFFLE:
             assert after.columns == before.columns
         assert sorted(card for column in after.columns for card in column) == list(range(len(self.state.rules.numbers)))
@@ -239,15 +252,35 @@ class Watch:
                 elif ink.points[box]:
                     round_of_claim = self.approved_in.setdefault(box, before.round)
                     assert ink.points[box] == (plan.first if round_of_claim == before.round else plan.later)
-            assert bool(after.approved >> box & 1) == any(ink.points[box] for ink in after.inks)
+            self.i12_aaa(box, before)
+            entries = [*(ink.points[box] for ink in after.inks), self.agency_points(box)]
+            assert bool(after.approved >> box & 1) == (any(entries) or self.solo_card_drawn())
+
+    def i12_aaa(self, box: int, before: Moment) -> None:
+        """The solo card spoils every plan at once; AAA writes the first value only in the approving round."""
+        if self.solo_card_drawn():
+            self.approved_in.setdefault(box, 0)
+        points, plan = self.agency_points(box), self.state.plans[box]
+        if points:
+            round_of_claim = self.approved_in.setdefault(box, before.round)
+            first = self.written_by_aaa.setdefault(box, round_of_claim == before.round)
+            assert points == (plan.first if first else plan.later)
+
+    def agency_points(self, box: int) -> int:
+        return int(self.state.agency.points(box)) if self.state.agency else 0
+
+    def solo_card_drawn(self) -> bool:
+        return self.first_edition and isinstance(self.state.deck, Pile) and self.state.deck.removed == 1
 
     def i14_and_i19_the_match_ends_in_the_first_round_with_a_trigger(self, after: Moment) -> None:
         """WT-I14, WT-I19: nobody starts a round with a full sheet, three refusals or three plans."""
         triggers = [ink.crossed[REFUSALS] == 3 or all(ink.points) or EMPTY not in ink.numbers for ink in after.inks]
+        deck = self.state.deck
+        no_cards = self.first_edition and isinstance(deck, Pile) and deck.construction_cards_left() < 3  # WT-74
         if after.phase == OVER:
-            assert any(triggers)
+            assert any(triggers) or no_cards
         elif after.phase in {TURN, RESHUFFLE}:
-            assert not any(triggers)
+            assert not any(triggers)  # after a reveal the pile may be empty; the round is played all the same
 
     def i20_and_i21_scores(self) -> None:
         """WT-I20, WT-I21: penalties are negative, and temp points follow the counts."""
@@ -258,8 +291,26 @@ class Watch:
             pad = state.tally(seat)
             for box, points in pad.boxes:
                 assert points <= 0 if box in {"bis", "roundabouts", "refusals"} else points >= 0
-            assert pad["temps"] == temp_points(counts, counts[seat])
+            assert state.seats == 1 or pad["temps"] == temp_points(counts, counts[seat])
             assert pad.total == state.points(seat)
+
+
+def i1_cards_alone(state: WelcomeTo, pile: Pile) -> None:
+    """WT-I1, WT-I5: every card is in one place; AAA has one card for every round played."""
+    played = int(state.round) - 1 if state.phase == TURN else int(state.round)
+    stack = [int(card) for card in pile.stack[: pile.left]]
+    lying = [card for card in stack if card < pile.cards]
+    lying += [int(card) for card in pile.discard[: pile.discarded]]
+    if state.phase == TURN:
+        lying += [int(card) for card in pile.open]
+    if state.agency:
+        assert state.agency.count == played
+        lying += [int(card) for card in state.agency.cards[:played]]
+    assert sorted(lying) == list(range(pile.cards))
+    special = [card - int(pile.cards) for card in stack if card >= pile.cards]
+    for bits in (pile.buried, pile.aside, pile.removed):
+        special += sorted(members(int(bits)))
+    assert sorted(special) == list(range(pile.specials))
 
 
 def i2_order(ink: Ink) -> None:
@@ -312,6 +363,11 @@ def i22_position_form(state: WelcomeTo) -> None:
     score, legal = TITLE.score(position, COMPONENTS), TITLE.legal(position, COMPONENTS)
     if not any(score["end_triggers"]):
         assert from_state(to_state(position, COMPONENTS, seed=1)) | {"combos": 0} == position | {"combos": 0}
+    if state.agency and state.agency.manager.scores:
+        assert score["aaa"] == slow_agency(position)
+        opponent = TITLE.opponent(state)
+        assert opponent
+        assert opponent.tally.total == score["aaa"]["total"]
     for seat, pad in enumerate(slow_scores(position)):
         assert score["breakdown"][seat] == pad
         assert state.points(seat) == pad["total"]
@@ -326,20 +382,35 @@ def i22_position_form(state: WelcomeTo) -> None:
             i22_combos(state, seat, found, slow)
 
 
+def slow_choices(state: WelcomeTo, slow: SlowSheet) -> list[Any]:
+    """WT-24, WT-64: columns whose number fits, or could be shifted; in solo pairs of different cards."""
+    numbers = [int(state.combo_number(place)) for place in range(3)]
+    actions = [int(state.combo_action(place)) for place in range(3)]
+    alone = isinstance(state.deck, Pile)
+    pairs = [(number, action) for number in range(3) for action in range(3) if (number == action) != alone]
+    legal = []
+    for number, action in pairs:
+        reach = range(numbers[number] - 2, numbers[number] + 3) if actions[action] == ACTION_TEMP else [numbers[number]]
+        if any(slow.plots(near) for near in reach if 0 <= near <= 17):
+            legal.append([number, action] if alone else number)
+    return legal
+
+
+def chosen(move: Move) -> list[Any]:
+    if isinstance(move, ChooseCombo):
+        return [move.column]
+    return [[move.number, move.action]] if isinstance(move, ChoosePair) else []
+
+
 def i22_combos(state: WelcomeTo, seat: int, found: dict[str, Any], slow: SlowSheet) -> None:
     """The combos of the position form are those the match offers at the start of a turn (WT-24, WT-25)."""
-    combos = [(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)]
-    reach = [
-        range(max(0, number - 2), min(17, number + 2) + 1) if action == ACTION_TEMP else [number]
-        for number, action in combos
-    ]
-    assert found["combos"] == [column for column in range(3) if any(slow.plots(number) for number in reach[column])]
-    assert found["refusal"] == (not any(slow.plots(number) for number, _ in combos))
+    assert found["combos"] == slow_choices(state, slow)
+    assert found["refusal"] == (not any(slow.plots(int(state.combo_number(place))) for place in range(3)))
     copy = state.clone()
     copy.begin(seat)
-    offered = [int(move) for move in copy.legal(seat)]
-    assert [move for move in offered if move < 3] == found["combos"]
-    assert (3 in offered) == found["refusal"]
+    offered = [decode(int(move)) for move in copy.legal(seat)]
+    assert [choice for move in offered for choice in chosen(move)] == found["combos"]
+    assert (Refuse() in offered) == found["refusal"]
 
 
 def offers(state: WelcomeTo, seat: int) -> None:
@@ -348,17 +419,14 @@ def offers(state: WelcomeTo, seat: int) -> None:
     slow = SlowSheet(write_sheet(pencil.sheet, rules), rules.edition)
     found = [decode(int(move)) for move in state.legal(seat)]
     if pencil.asked == ASK_COMBO:
-        combos = [(int(state.combo_number(column)), int(state.combo_action(column))) for column in range(3)]
-        fitting = {number for number in range(18) if slow.plots(number)}
-        reach = [range(number - 2, number + 3) if action == ACTION_TEMP else [number] for number, action in combos]
-        legal = [column for column in range(3) if fitting.intersection(reach[column])]
-        assert [move.column for move in found if isinstance(move, ChooseCombo)] == legal
-        assert (Refuse() in found) == (not fitting.intersection(number for number, _ in combos))
+        assert [choice for move in found for choice in chosen(move)] == slow_choices(state, slow)
+        printed = [int(state.combo_number(place)) for place in range(3)]
+        assert (Refuse() in found) == (not any(slow.plots(number) for number in printed))
     elif pencil.asked == ASK_SHIFT:
         shifts = [shift for shift in range(-2, 3) if slow.plots(int(pencil.number) + shift)]
-        printed = [None] if slow.plots(int(pencil.number)) else []
+        as_printed = [None] if slow.plots(int(pencil.number)) else []
         shifted = [move.shift for move in found if isinstance(move, ShiftNumber)]
-        assert shifted == printed + [shift for shift in shifts if 0 <= pencil.number + shift <= 17]
+        assert shifted == as_printed + [shift for shift in shifts if 0 <= pencil.number + shift <= 17]
     elif pencil.asked == ASK_PLOT:
         assert [[move.plot.street, move.plot.place] for move in found if isinstance(move, WriteNumber)] == slow.plots(
             int(pencil.number)

@@ -7,6 +7,7 @@ behind a house says more: `~` its pool is circled, `!` it is locked.
 from typing import Any
 
 from richtfest.games.welcome_to import TITLE, moves
+from richtfest.games.welcome_to.deck import Columns
 from richtfest.games.welcome_to.pencil import TURN
 from richtfest.games.welcome_to.position import to_state
 from richtfest.games.welcome_to.state import WelcomeTo
@@ -51,6 +52,12 @@ def sheet(top: str = "", middle: str = "", bottom: str = "", **more: Any) -> dic
 def table(*sheets: dict[str, Any], edition: str = "first", seed: int = 7, **more: Any) -> WelcomeTo:
     """A match at the start of a turn with these sheets."""
     return to_state({"edition": edition, "sheets": list(sheets), **more}, COMPONENTS, seed)
+
+
+def columns(state: WelcomeTo) -> Columns:
+    """The three stacks of a match with several players."""
+    assert isinstance(state.deck, Columns)
+    return state.deck
 
 
 def legal(position: dict[str, Any]) -> list[dict[str, Any]]:

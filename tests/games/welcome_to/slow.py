@@ -128,6 +128,41 @@ def temp_points(counts: list[int], own: int) -> int:
     return dict(zip(ranks, (7, 4, 1), strict=False)).get(own, 0)
 
 
+def slow_temps(position: dict[str, Any], own: int) -> int:
+    """WT-60, and what replaces it in solo games: WT-68, WT-71, WT-75."""
+    if "solo" not in position:
+        return temp_points([other["temps"] for other in position["sheets"]], own)
+    if position["edition"] == "first":
+        return 7 if own >= 6 else 0
+    if position["solo"]["level"] == 0:
+        return [0, 1, 1, 4, 7][min(own, 4)]
+    theirs = position["solo"]["stack"].count("temp")
+    return 0 if own == 0 else 7 if own >= theirs else 4
+
+
+def slow_agency(position: dict[str, Any]) -> dict[str, Any]:
+    """WT-69, WT-70: AAA's pad."""
+    solo, own = position["solo"], position["sheets"][0]["temps"]
+    level = DATA["second"]["solo"]["levels"]["entries"][solo["level"]]
+    stack = [" " if action == "fence" else action[0] for action in solo["stack"]]
+    segments = []
+    for segment in "".join(stack).split(" "):
+        houses = sum({"m": level["houses_per_estate_card"], "b": 0}.get(sign, 1) for sign in segment)
+        segments.append((houses, houses * (level["bis_multiplier"] if "b" in segment else 1)))
+    estates = [points for _, points in sorted(segments, reverse=True)[:5]]
+    counts = {action: solo["stack"].count(action) for action in ("park", "pool", "temp", "fence")}
+    scored = {action: level["points_per_card"][action] * count for action, count in counts.items()}
+    rank = 0 if counts["temp"] == 0 else 7 if counts["temp"] >= own else 4
+    pad: dict[str, Any] = {
+        "plans": sum(solo["plans"].values()),
+        "parks": scored["park"],
+        "pools": scored["pool"],
+        "temps": scored["temp"] + rank,
+        "fences": scored["fence"],
+    }
+    return {**pad, "total": sum(pad.values()) + sum(estates), "estates": (estates + [0] * 5)[:5]}
+
+
 def slow_scores(position: dict[str, Any]) -> list[dict[str, Any]]:
     """WT-58: every pad of a position."""
     edition = position["edition"]
@@ -144,7 +179,7 @@ def slow_scores(position: dict[str, Any]) -> list[dict[str, Any]]:
                 for printed, street in zip(streets, sheet["streets"], strict=True)
             ),
             "pools": tracks["pools"]["values"][sheet["pools"]],
-            "temps": temp_points([other["temps"] for other in position["sheets"]], sheet["temps"]),
+            "temps": slow_temps(position, sheet["temps"]),
             "bis": -tracks["bis"]["values"][sheet["bis"]],
             "roundabouts": -tracks["roundabouts"]["values"][built],
             "refusals": -tracks["refusals"]["values"][sheet["refusals"]],

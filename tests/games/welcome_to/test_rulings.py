@@ -12,7 +12,7 @@ from richtfest.games.welcome_to.pencil import CLAIMS, RESHUFFLE
 from richtfest.games.welcome_to.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
-from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, houses, idle, legal, options, play, sheet, table
+from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
 
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)
 EIGHTS = [[8, "pool"], [8, "park"], [8, "temp"]]
@@ -185,13 +185,13 @@ def test_wt_r49_every_claimer_of_the_first_round_is_asked_and_one_yes_is_enough(
             play(state, seat, "claim 1", "confirm")
         assert state.phase == RESHUFFLE
         assert state.to_act() == [0, 1]
-        turned = state.deck.turned
+        turned = columns(state).turned
         for seat, answer in enumerate(answers):
             assert state.round == 1
             play(state, seat, answer)
         assert state.round == 2
-        assert (state.deck.turned == 1 == turned) or not shuffled
-        assert state.deck.turned == (1 if shuffled else turned + 1)
+        assert (columns(state).turned == 1 == turned) or not shuffled
+        assert columns(state).turned == (1 if shuffled else turned + 1)
 
 
 def test_wt_32_nobody_is_asked_to_reshuffle_when_the_match_ends_in_that_round() -> None:
@@ -219,11 +219,11 @@ def test_wt_16_a_card_is_first_a_number_and_one_round_later_an_action() -> None:
 def test_wt_19_imagined_cards_are_those_nobody_has_seen() -> None:
     """Before a refill a hidden card may lie in any column; afterwards each column hides its own cards."""
     state = TITLE.new(2, 5, {"edition": "second"}, TITLE.components())
-    deck, height = state.deck, 21
+    deck, height = columns(state), 21
     for reveals in (1, 15, 20, 21, 30):
-        while state.deck.turned + (20 if deck.refilled else 0) < reveals:
+        while columns(state).turned + (20 if deck.refilled else 0) < reveals:
             deck.reveal(state.chance)
-        imagined = [state.imagine(0, Chance(seed)).deck for seed in range(40)]
+        imagined = [columns(state.imagine(0, Chance(seed))) for seed in range(40)]
         turned = int(deck.turned)
         for column in range(3):
             first, end = column * height, (column + 1) * height
@@ -239,7 +239,7 @@ def test_wt_19_imagined_cards_are_those_nobody_has_seen() -> None:
 def test_wt_10_the_second_edition_seats_six_and_the_first_a_hundred() -> None:
     for edition, most in (("second", 6), ("first", 100)):
         assert Match(TITLE, most, 1, {"edition": edition}).seats == most
-        with pytest.raises(Unreadable, match=f"seats 2 to {most} players"):
+        with pytest.raises(Unreadable, match=f"seats 1 to {most} players"):
             Match(TITLE, most + 1, 1, {"edition": edition})
 
 

@@ -8,13 +8,13 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.components import Edition
-from richtfest.games.welcome_to.deck import ACTIONS, Deck
+from richtfest.games.welcome_to.deck import ACTIONS, Columns
 from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.pencil import CLAIMS, OVER, RESHUFFLE, TURN
 from richtfest.games.welcome_to.position import from_state
 from richtfest.games.welcome_to.sheet import COPIES, PARKS, POOLS, TEMPS
 from richtfest.games.welcome_to.state import new_state
-from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, houses, idle, legal, options, play, sheet, table
+from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
 
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -371,7 +371,7 @@ def test_wt_t31_a_third_roundabout_is_impossible(edition: str) -> None:
 
 def test_wt_t36_a_column_is_refilled_from_its_own_discard_and_keeps_its_top_card() -> None:
     chance = Chance(36)
-    deck = Deck(ruleset_cards("second"), 21)
+    deck = Columns(ruleset_cards("second"), 21)
     deck.deal(chance)
     columns = [set(deck.cards[21 * column : 21 * column + 21]) for column in range(3)]
     refills = []
@@ -388,7 +388,7 @@ def test_wt_t36_a_column_is_refilled_from_its_own_discard_and_keeps_its_top_card
 
 
 def ruleset_cards(edition: str) -> Any:
-    return new_state(ruleset_for(Options(edition), COMPONENTS), 2, 1).deck.cards
+    return new_state(ruleset_for(Options(edition), COMPONENTS), 2, 1).rules.cards[:]
 
 
 @pytest.mark.parametrize("answer", ["reshuffle", "keep cards"])
@@ -408,17 +408,17 @@ def test_wt_t37_the_very_first_claimer_may_have_all_cards_shuffled(answer: str) 
     finish_claims(0)
     assert state.phase == RESHUFFLE
     assert [options(state, seat) for seat in range(3)] == [[], ["reshuffle", "keep cards"], []]
-    before = list(state.deck.cards)
+    before = list(columns(state).cards)
     play(state, 1, answer)
     assert state.round == 10
     if answer == "reshuffle":
-        assert state.deck.turned == 1  # three stacks of 27, one card of each turned by the reveal
-        assert list(state.deck.cards) != before
-        assert sorted(state.deck.cards) == list(range(81))
+        assert columns(state).turned == 1  # three stacks of 27, one card of each turned by the reveal
+        assert list(columns(state).cards) != before
+        assert sorted(columns(state).cards) == list(range(81))
         assert TITLE.view(state, None).stack_sizes == (26, 26, 26)
     else:
-        assert state.deck.turned == 10
-        assert list(state.deck.cards) == before
+        assert columns(state).turned == 10
+        assert list(columns(state).cards) == before
     idle(state)
     finish_claims(0)
     idle(state)

@@ -42,7 +42,7 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
         said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
         play(state, 0, move)
     assert "claim plan 1 for 6 points: estates of size 4, 4" in said
-    assert "use the estate of size 4 that begins at M0" in said
+    assert "use the estate of size 4 that begins on the 1st plot of the middle street" in said
     assert "shuffle all cards anew" in said
 
 

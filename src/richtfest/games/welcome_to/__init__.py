@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
+from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import lessons, moves, position, text, wording
+from richtfest.games.welcome_to import lessons, moves, position, scoring, text, wording
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
 from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.welcome_to.state import WelcomeTo, new_state
@@ -31,14 +32,14 @@ class WelcomeToTitle(Title):
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         assert isinstance(components, WelcomeToComponents)
-        return seats_of(components.editions[read_options(options).edition])
+        return seats_of(components.editions[read_options(options, seats=1).edition])
 
     def components(self, file: Path | None = None) -> WelcomeToComponents:
         return load_components(file or FILE)
 
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> WelcomeTo:
         assert isinstance(components, WelcomeToComponents)
-        chosen = read_options(options)
+        chosen = read_options(options, seats)
         check_seats(seats, components.editions[chosen.edition])
         return new_state(ruleset_for(chosen, components), seats, seed)
 
@@ -74,6 +75,12 @@ class WelcomeToTitle(Title):
 
     def round_of(self, state: State) -> int:
         return _own(state).round
+
+    def opponent(self, state: State) -> Opponent | None:
+        return scoring.opponent(_own(state))
+
+    def verdict(self, state: State, _: Translate) -> str:
+        return wording.verdict(_own(state), _)
 
     def score(self, position_form: Any, components: Components) -> dict[str, Any]:
         assert isinstance(components, WelcomeToComponents)
@@ -122,7 +129,7 @@ class WelcomeToTitle(Title):
         from richtfest.games.welcome_to import drawing
 
         assert isinstance(components, WelcomeToComponents)
-        return drawing.draw_empty(ruleset_for(read_options(options), components), _)
+        return drawing.draw_empty(ruleset_for(read_options(options, seats=2), components), _)
 
 
 def _own(state: State) -> WelcomeTo:

@@ -32,12 +32,14 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS
+from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS, TEMPS
+from richtfest.games.welcome_to.solo_components import SoloPrint, file_name, read_solo, reconstructed_values
 
 FILE: Final = Path(__file__).with_name("components.json")
 EDITIONS: Final = ("second", "first")
 USED: Final = ("streets", "tracks", "construction_deck", "plan_cards", "rules")  # of an edition, in every match
-PROVENANCE: Final = ("source", "note", "confidence", "cross_check", "placeholder", "also")
+USED_ALONE: Final = (*USED, "solo")
+PROVENANCE: Final = ("source", "field_sources", "note", "confidence", "cross_check", "placeholder", "also")
 LIMIT: Final = 1000  # no printed number is larger, so that plan points fit on a sheet
 
 
@@ -67,6 +69,7 @@ class Edition:
     copy_across_fence: bool
     reshuffle_right: bool
     ties_by_size: bool
+    solo: SoloPrint
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,11 @@ class WelcomeToComponents:
     """A component file, read and checked."""
 
     editions: dict[str, Edition]
-    digests: dict[str, str]  # per edition; every record asks for one, so they are made once
+    digests: dict[tuple[str, bool], str]  # per edition, alone or not; every record asks for one, so they are made once
     file: Form
 
     def digest(self, options: Mapping[str, str], seats: int) -> str:
-        return self.digests[options["edition"]]
+        return self.digests[options["edition"], seats == 1]
 
     def sources(self) -> list[Source]:
         return find_sources(self.file["editions"])
@@ -92,13 +95,14 @@ def load_components(file: Path = FILE) -> WelcomeToComponents:
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
-    digests = {name: digest_of(form["editions"][name]) for name in EDITIONS}
+    digests = {(name, False): digest_of(form["editions"][name], USED) for name in EDITIONS}
+    digests |= {(name, True): digest_of(form["editions"][name], USED_ALONE) for name in EDITIONS}
     return WelcomeToComponents(editions, digests, form)
 
 
-def digest_of(edition: Form) -> str:
+def digest_of(edition: Form, sections: tuple[str, ...]) -> str:
     """Provenance, notes and the other edition do not count: a match is the same with or without them."""
-    used = {section: without_provenance(edition[section].value) for section in USED}
+    used = {section: without_provenance(edition[section].value) for section in sections}
     return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
 
 
@@ -121,6 +125,7 @@ def read_edition(name: str, form: Form) -> Edition:
     rows = read_rows(form, streets)
     rules = form["rules"]
     plan_boxes = [stack.text() for stack in form["plan_cards"]["stacks"].list(3, 3)]
+    cards = read_deck(form["construction_deck"])
     return Edition(
         name=name,
         most_seats=form["meta"]["players"].list(2, 2)[1].whole(2, 100),
@@ -129,13 +134,14 @@ def read_edition(name: str, form: Form) -> Edition:
         boxes=[len(row) - 1 for row in rows],
         rows=rows,
         temp_ranks=[points.whole(0, LIMIT) for points in form["tracks"]["temp"]["rank_points"].list(3, 3)],
-        cards=read_deck(form["construction_deck"]),
+        cards=cards,
         plan_boxes=plan_boxes,
         plans=read_plans(form["plan_cards"], plan_boxes),
         fence_between_equals=rules["fence"]["between_equal_numbers_allowed"].truth(),
         copy_across_fence=rules["bis"]["across_fence_allowed"].truth(),
         reshuffle_right=rules["reshuffle_right_of_first_plan_claimer"].truth(),
         ties_by_size=len(rules["tie_breakers"].list()) > LARGEST,
+        solo=read_solo(form["solo"], len(cards), plan_boxes, len(rows[TEMPS]) - 1),
     )
 
 
@@ -171,7 +177,7 @@ def read_row(values: Form, boxes: Form) -> list[int]:
 
 def read_deck(form: Form) -> list[Card]:
     """WT-6: every card by itself, in the order of the file; the counts must add up."""
-    names = tuple("estate" if action == "marketing" else action for action in ACTIONS)  # the file's word, WT-1
+    names = tuple(file_name(action) for action in ACTIONS)
     cards = [
         Card(entry["number"].whole(0, 17), names.index(entry["action"].one_of(*names)))
         for entry in form["cards"]
@@ -300,10 +306,19 @@ def find_sources(form: Form) -> list[Source]:
         if isinstance(form.value.get("source"), str):
             source = form.value["source"]
             section = form.place.removeprefix("editions.") + (f" {form.value['id']}" if "id" in form.value else "")
-            found.append(Source(section, source, source.startswith("reconstructed"), str(form.value.get("note", ""))))
+            note = str(form.value.get("note", ""))
+            if "level" in form.value:
+                section, note = f"{section} level {form.value['level']}", note_on_level(form.value, note)
+            found.append(Source(section, source, source.startswith("reconstructed"), note))
         for entry in form.object().values():
             found += find_sources(entry)
     elif isinstance(form.value, list):
         for entry in form:
             found += find_sources(entry)
     return found
+
+
+def note_on_level(entry: dict[str, Any], note: str) -> str:
+    """Of a level of AAA it is said value by value what is reconstructed."""
+    ours = [value.replace("_", " ") for value in reconstructed_values(entry)]
+    return f"reconstructed: {', '.join(ours)}. {note}" if ours else note

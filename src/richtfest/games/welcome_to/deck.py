@@ -1,7 +1,6 @@
 """The construction cards: three columns, each a stack and its discard (WT-6, WT-11, WT-16, WT-17).
 
-All columns are turned together, so one count of turned cards serves the three. In a column the first `turned` cards
-are the discard, its top card last; the others are the stack, top card first.
+A solo match has one pile instead (`pile.py`); `Deck` is what both can do.
 """
 
 from __future__ import annotations
@@ -27,14 +26,48 @@ ACTIONS: Final = ("fence", "marketing", "park", "pool", "temp", "bis")
 class Deck:
     """Every construction card and where it lies. A card is its place in the edition's card list."""
 
+    def clone(self) -> Deck:
+        raise NotImplementedError
+
+    def deal(self, chance: Chance) -> None:
+        """Shuffle all cards and lay them out as at the start."""
+        raise NotImplementedError
+
+    def reveal(self, chance: Chance) -> None:
+        """Lay out the cards of the next round."""
+        raise NotImplementedError
+
+    def number_card(self, place: i64) -> i64:
+        """The card whose number is offered in one of the three places."""
+        raise NotImplementedError
+
+    def action_card(self, place: i64) -> i64:
+        """The card whose action is offered in one of the three places."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, chance: Chance) -> None:
+        """Redraw all that nobody knows, evenly among what is possible (WT-19)."""
+        raise NotImplementedError
+
+    def stack_sizes(self) -> list[int]:
+        """How many cards each stack holds."""
+        raise NotImplementedError
+
+
+class Columns(Deck):
+    """Three columns that are turned together, so that one count of turned cards serves all.
+
+    In a column the first `turned` cards are the discard, its top card last; the others are the stack, top card first.
+    """
+
     def __init__(self, cards: vec[i64], height: i64) -> None:
         self.cards = cards  # the columns one after the other
         self.height: i64 = height  # cards per column
         self.turned: i64 = 0
         self.refilled: bool = False  # then each column's hidden cards are known to be its own
 
-    def clone(self) -> Deck:
-        copy = Deck(self.cards[:], self.height)
+    def clone(self) -> Columns:
+        copy = Columns(self.cards[:], self.height)
         copy.turned = self.turned
         copy.refilled = self.refilled
         return copy
@@ -64,13 +97,16 @@ class Deck:
         self.turned = 1
         self.refilled = True
 
-    def number_card(self, column: i64) -> i64:
+    def number_card(self, place: i64) -> i64:
         """The card whose number is offered: on top of the stack."""
-        return self.cards[column * self.height + self.turned]
+        return self.cards[place * self.height + self.turned]
 
-    def action_card(self, column: i64) -> i64:
+    def action_card(self, place: i64) -> i64:
         """The card whose action is offered: on top of the discard."""
-        return self.cards[column * self.height + self.turned - 1]
+        return self.cards[place * self.height + self.turned - 1]
+
+    def stack_sizes(self) -> list[int]:
+        return [int(self.height - self.turned)] * COLUMNS
 
     def redraw_hidden(self, chance: Chance) -> None:
         """Redraw the order of all cards that nobody has seen, evenly among the orders that are possible (WT-19).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.welcome_to.deck import ACTION_TEMP
 from richtfest.games.welcome_to.sheet import BIT, HIGHEST, PLOTS, ROUNDABOUT, Paper, Sheet
 
 
@@ -44,3 +45,16 @@ def section_of(sheet: Sheet, paper: Paper, plot: i64) -> i64:
                 elif other < end:
                     end = other
     return BIT[end] - BIT[start]
+
+
+def combo_fits(fits: vec[i64], number: i64, action: i64) -> bool:
+    """WT-24: the printed number fits, or with `temp` one that a shift can reach; WT-27: only 0 to 17 can be reached."""
+    if fits[number] != 0:
+        return True
+    if action != ACTION_TEMP:
+        return False
+    shift: i64
+    for shift in range(-2, 3):
+        if 0 <= number + shift <= HIGHEST and fits[number + shift] != 0:
+            return True
+    return False

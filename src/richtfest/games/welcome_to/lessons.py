@@ -5,12 +5,14 @@ from __future__ import annotations
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.mode import Company
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
     ASK_CLAIM,
     ASK_COMBO,
     ASK_COMMIT,
     ASK_ESTATE,
+    ASK_HAND,
     ASK_PLOT,
     ASK_ROUNDABOUT_AFTER,
     ASK_ROUNDABOUT_FIRST,
@@ -24,7 +26,10 @@ def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
     if pencil.asked == ASK_ACTION:
         action = ACTIONS[pencil.action]
         return Lesson(action, about_action(action, _))
+    if pencil.asked == ASK_COMBO and not isinstance(state.rules.mode, Company):
+        return Lesson("pair", about_pairs(state, _))
     lessons = {
+        ASK_HAND: ("hand", _("Every card you hand over scores for AAA. Its picture says how much.")),
         ASK_COMBO: ("combo", _("Each number comes with the action beside it. You write the number first.")),
         ASK_SHIFT: ("temp", about_action("temp", _)),
         ASK_PLOT: (
@@ -51,6 +56,12 @@ def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
     }
     known = lessons.get(int(pencil.asked))
     return Lesson(*known) if known else None
+
+
+def about_pairs(state: WelcomeTo, _: Translate) -> str:
+    if state.agency is None:
+        return _("Take the number of one card and the action of another. One hidden card will make all plans cheaper.")
+    return _("Take the number of one card and the action of another. The third card goes to your opponent, AAA.")
 
 
 def about_action(action: str, _: Translate) -> str:

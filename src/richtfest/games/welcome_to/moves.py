@@ -28,7 +28,9 @@ DONE: Final = 189
 ESTATE: Final = 190  # + first plot of the estate
 KEEP_CARDS: Final = 223
 RESHUFFLE: Final = 224
-CODES: Final = 225
+PAIR: Final = 225  # + 3 * card with the number + card with the action
+HAND: Final = 234  # + card
+CODES: Final = 237
 
 STREET_LETTERS: Final = "TMB"
 
@@ -49,6 +51,21 @@ class ChooseCombo:
     """D1: take one of the three combos."""
 
     column: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePair:
+    """D1 in solo: the number of one of the three cards with the action of another."""
+
+    number: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """D1h: after a refusal, hand one of the three cards to AAA."""
+
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +169,8 @@ class AnswerReshuffle:
 
 Move: TypeAlias = (
     ChooseCombo
+    | ChoosePair
+    | HandCard
     | Refuse
     | RoundaboutFirst
     | ShiftNumber
@@ -192,6 +211,9 @@ def _every_move() -> dict[int, tuple[Move, str]]:
     for index in range(3):
         moves[CHOOSE + index] = (ChooseCombo(index), f"combo {index + 1}")
         moves[CLAIM + index] = (ClaimPlan(index), f"claim {index + 1}")
+        moves[HAND + index] = (HandCard(index), f"hand {index + 1}")
+        for other in {0, 1, 2} - {index}:
+            moves[PAIR + 3 * index + other] = (ChoosePair(index, other), f"number {index + 1} action {other + 1}")
     for shift in range(-2, 3):
         moves[SHIFT + shift] = (ShiftNumber(shift), f"shift {shift:+d}" if shift else "shift 0")
     for size in range(1, 7):

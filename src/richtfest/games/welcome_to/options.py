@@ -9,13 +9,19 @@ from typing import Final
 from richtfest.core.arrays import i64, vec
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
+from richtfest.games.welcome_to import solo_components
+from richtfest.games.welcome_to.agency import Manager
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
+from richtfest.games.welcome_to.mode import Company, Mode
 from richtfest.games.welcome_to.ruleset import CopyRule, FenceRule, Ruleset, Values
-from richtfest.games.welcome_to.sheet import ROUNDABOUTS, Paper
+from richtfest.games.welcome_to.sheet import ROUNDABOUTS, TEMPS, Paper
+from richtfest.games.welcome_to.solo import AgainstAgency, SoloCard
 
 YES_NO: Final = ("no", "yes")
 
 OTHER_TEMP_POINTS: Final = {"7-3-1": (7, 3, 1)}  # WT-R1: the rulebook contradicts itself in one place
+
+LEVELS: Final = tuple(str(level) for level in solo_components.LEVELS)
 
 OPTIONS: Final = (
     Option("edition", ("second", "first"), "second", "63 cards for up to six players, or 81 cards for up to a hundred"),
@@ -23,37 +29,44 @@ OPTIONS: Final = (
     Option(
         "reshuffle", ("yes", "no"), "yes", "first edition: who claims the very first plan may have all cards shuffled"
     ),
+    Option("aaa", LEVELS, "1", "alone in the second edition: how strong your opponent is, the agency AAA"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The choices of WT-9. `temp_points` replaces the printed rank points (WT-R1)."""
+    """The choices of WT-9. `temp_points` replaces the printed rank points, but not in solo games (WT-R1, WT-R67)."""
 
     edition: str = "second"
     advanced: bool = False
     reshuffle: bool = True
     temp_points: tuple[int, ...] | None = None
+    alone: bool = False
+    level: int = 1
+    manager: Manager | None = None  # somebody's own values in place of a level
 
 
-def read_options(given: Mapping[str, str]) -> Options:
-    """Options as they stand in commands and records."""
+def read_options(given: Mapping[str, str], seats: int) -> Options:
+    """Options as they stand in commands and records; whoever sits alone plays the solo game."""
     return Options(
         edition=given.get("edition", "second"),
         advanced=given.get("advanced") == "yes",
         reshuffle=given.get("reshuffle", "yes") == "yes",
         temp_points=OTHER_TEMP_POINTS.get(given.get("temp_points", "")),
+        alone=seats == 1,
+        level=int(given.get("aaa", "1")),
     )
 
 
 def ruleset_for(options: Options, components: WelcomeToComponents) -> Ruleset:
     """Assemble the parts of one match."""
     edition = components.editions[options.edition]
+    mode = mode_for(options, edition)
     return Ruleset(
         edition=options.edition,
         plan_boxes=edition.plan_boxes,
         paper=paper_for(edition, advanced=options.advanced),
-        values=Values([vec[i64](row) for row in edition.rows], vec[i64](options.temp_points or edition.temp_ranks)),
+        values=values_for(options, edition, mode),
         numbers=vec[i64](card.number for card in edition.cards),
         actions=vec[i64](card.action for card in edition.cards),
         plans=[
@@ -62,9 +75,30 @@ def ruleset_for(options: Options, components: WelcomeToComponents) -> Ruleset:
         ],
         fence_rule=FenceRule(edition.fence_between_equals),
         copy_rule=CopyRule(edition.copy_across_fence),
-        reshuffle_right=edition.reshuffle_right and options.reshuffle,
+        mode=mode,
+        reshuffle_right=edition.reshuffle_right and options.reshuffle and not options.alone,
         ties_by_size=edition.ties_by_size,
     )
+
+
+def mode_for(options: Options, edition: Edition) -> Mode:
+    """Several players; alone against AAA where the edition has managers, otherwise with the solo card."""
+    solo = edition.solo
+    if not options.alone:
+        return Company()
+    if not solo.managers:
+        return SoloCard(solo.specials, solo.packet)
+    return AgainstAgency(options.manager or solo.manager(options.level), solo.specials, solo.packet)
+
+
+def values_for(options: Options, edition: Edition, mode: Mode) -> Values:
+    """WT-68, WT-69, WT-75: alone, temp boxes are compared with AAA's cards, or score by a row of their own."""
+    rows, ranks = list(edition.rows), options.temp_points or edition.temp_ranks
+    if isinstance(mode, AgainstAgency) and mode.manager.scores:
+        ranks = edition.solo.temp_ranks
+    elif options.alone:
+        rows[TEMPS], ranks = edition.solo.temp_row, []
+    return Values([vec[i64](row) for row in rows], vec[i64](ranks))
 
 
 def paper_for(edition: Edition, *, advanced: bool) -> Paper:
@@ -77,9 +111,9 @@ def paper_for(edition: Edition, *, advanced: bool) -> Paper:
 
 def seats_of(edition: Edition) -> range:
     """WT-10."""
-    return range(2, edition.most_seats + 1)
+    return range(1, edition.most_seats + 1)
 
 
 def check_seats(seats: int, edition: Edition) -> None:
     if seats not in seats_of(edition):
-        raise Unreadable("This edition seats 2 to {most} players, not {seats}.", most=edition.most_seats, seats=seats)
+        raise Unreadable("This edition seats 1 to {most} players, not {seats}.", most=edition.most_seats, seats=seats)

@@ -26,6 +26,7 @@ ASK_CLAIM: Final = 8  # D7
 ASK_ESTATE: Final = 9  # D8
 ASK_COMMIT_CLAIMS: Final = 10  # D9
 ASK_RESHUFFLE: Final = 11  # D10
+ASK_HAND: Final = 12  # D1h
 
 
 class Pencil:
@@ -37,6 +38,7 @@ class Pencil:
         self.asked: i64 = NOTHING
         self.number: i64 = 0  # the number to write
         self.action: i64 = 0  # the action of the chosen combo
+        self.spare: i64 = 0  # solo: which of the three cards is neither the number nor the action
         self.plot: i64 = 0  # where the number was written
         self.roundabout_built: bool = False  # this round
         self.claimed: i64 = 0  # plan boxes claimed this round
@@ -51,6 +53,7 @@ class Pencil:
         copy.asked = self.asked
         copy.number = self.number
         copy.action = self.action
+        copy.spare = self.spare
         copy.plot = self.plot
         copy.roundabout_built = self.roundabout_built
         copy.claimed = self.claimed

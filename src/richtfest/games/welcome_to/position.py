@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.form import Form
 from richtfest.core.refusal import Unreadable
@@ -13,11 +14,14 @@ from richtfest.core.state import Moves
 from richtfest.core.tally import places
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to import scoring, turn
+from richtfest.games.welcome_to.agency import Agency, by_size, find_segments
 from richtfest.games.welcome_to.components import LIMIT, Edition, WelcomeToComponents
-from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS, Deck
+from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS, Columns
 from richtfest.games.welcome_to.fits import find_fits
+from richtfest.games.welcome_to.mode import Company
 from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.pencil import TURN, Pencil
+from richtfest.games.welcome_to.pile import Pile
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import (
@@ -39,6 +43,8 @@ from richtfest.games.welcome_to.sheet import (
     count_estates,
     empty_sheet,
 )
+from richtfest.games.welcome_to.solo import ALL_PLANS
+from richtfest.games.welcome_to.solo_components import OWN_LEVEL, read_own_manager, write_own_manager
 from richtfest.games.welcome_to.state import WelcomeTo
 from richtfest.games.welcome_to.view import copy_letter
 
@@ -59,6 +65,7 @@ TOP_KEYS: Final = (
     "note",
 )
 SHEET_KEYS: Final = ("name", "streets", "pools", "pool_houses", "temps", "marketing", "bis", "refusals", "plans")
+SOLO_KEYS: Final = ("level", "manager", "stack", "plans")
 STREET_KEYS: Final = ("houses", "fences", "parks", "roundabouts", "locked")
 
 
@@ -71,7 +78,8 @@ class Position:
     names: list[str | None]
     plans: list[Plan | None]  # None: not given
     approved: int
-    combos: list[tuple[int, int]] | None  # number, action
+    combos: list[tuple[int, int]] | None  # number, action; in solo, of one card
+    agency: Agency | None  # AAA, in the solo game of the second edition
 
 
 # Reading
@@ -81,19 +89,19 @@ def read_position(data: Any, components: WelcomeToComponents) -> Position:
     """Read a position, refusing everything that WT-83 lists, with its place."""
     form = Form(data)
     keys = form.object(*TOP_KEYS)
-    if "solo" in keys:
-        raise keys["solo"].refuse(
-            "Solo games are not part of Richtfest yet; leave “solo” out to score the sheet alone."
-        )
     name = keys["edition"].one_of(*components.editions) if "edition" in keys else "second"
     edition = components.editions[name]
     advanced = keys["advanced"].truth() if "advanced" in keys else False
     ranks = (
         tuple(points.whole(0, LIMIT) for points in keys["temp_points"].list(3, 3)) if "temp_points" in keys else None
     )
-    rules = ruleset_for(Options(edition=name, advanced=advanced, temp_points=ranks), components)
+    solo = keys.get("solo")
+    options = Options(edition=name, advanced=advanced, temp_points=ranks)
+    rules = ruleset_for(read_solo(solo, options, edition) if solo else options, components)
     plans = read_plan_cards(keys.get("plan_cards"), edition, advanced=advanced)
     sheets = form["sheets"].list(1, 100)
+    if solo and len(sheets) > 1:
+        raise solo.refuse("A solo game has one sheet.")
     return Position(
         rules=rules,
         sheets=[read_sheet(sheet, rules, plans) for sheet in sheets],
@@ -101,7 +109,50 @@ def read_position(data: Any, components: WelcomeToComponents) -> Position:
         plans=plans,
         approved=sum(1 << box for box in read_boxes(keys.get("approved"))),
         combos=read_combos(keys["combos"], edition) if "combos" in keys else None,
+        agency=read_agency(solo, rules, plans) if solo else None,
     )
+
+
+def read_solo(form: Form, options: Options, edition: Edition) -> Options:
+    """WT-82: the level, or own values of a manager, which win over the level. The first edition has neither."""
+    if not edition.solo.managers:
+        if form.object():
+            raise form.refuse("In the first edition “solo” is an empty object (WT-82).")
+        return replace(options, alone=True)
+    keys = form.object(*SOLO_KEYS)
+    if "level" not in keys and "manager" not in keys:
+        raise form.refuse("“level” or “manager” is missing.")
+    level = keys["level"].whole(0, len(edition.solo.managers) - 1) if "level" in keys else OWN_LEVEL
+    manager = None
+    if "manager" in keys:
+        claims = edition.solo.managers[level].claims if "level" in keys else ALL_PLANS
+        manager = read_own_manager(keys["manager"], level, int(claims), edition.solo)
+    return replace(options, alone=True, level=level, manager=manager)
+
+
+def read_agency(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Agency | None:
+    """WT-82: AAA's stack as actions in the order handed over, and the points it wrote."""
+    agency = rules.mode.new_agency(len(rules.cards))
+    if agency is None:
+        return None
+    keys = form.object(*SOLO_KEYS)
+    if "stack" in keys:
+        actions = [read_action(entry) for entry in keys["stack"].list(0, len(rules.cards))]
+        for card in find_cards(actions, list(rules.cards), rules):
+            agency.take(card)
+    for box, points in read_points(keys.get("plans"), plans).items():
+        agency.write_points(box, points)
+    return agency
+
+
+def find_cards(actions: list[int], cards: list[int], rules: Ruleset) -> list[int]:
+    """A card for each action, each card once as long as there are enough (a score needs the actions only)."""
+    by_action = {action: [int(card) for card in cards if rules.actions[card] == action] for action in set(actions)}
+    found = []
+    for place, action in enumerate(actions):
+        before = actions[:place].count(action)
+        found.append(by_action[action][before % len(by_action[action])])
+    return found
 
 
 def read_box(name: str, form: Form) -> int:
@@ -192,18 +243,25 @@ def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
     if "bis" in keys and count("bis", COPIES) != copies:
         raise keys["bis"].refuse("Number of copies in the streets: {count}.", count=copies)
     sheet.cross_boxes(COPIES, copies)
-    for box, entry in read_by_box(keys.get("plans")).items():
+    for box, points in read_points(keys.get("plans"), plans).items():
+        sheet.write_points(box, points)
+    return sheet
+
+
+def read_points(form: Form | None, plans: list[Plan | None]) -> dict[int, int]:
+    """The points written per plan box; a given plan card must give them (WT-83)."""
+    found = {}
+    for box, entry in read_by_box(form).items():
         plan = plans[box]
-        points = entry.whole(0, LIMIT)
-        if plan is not None and points not in {plan.first, plan.later}:
+        found[box] = entry.whole(0, LIMIT)
+        if plan is not None and found[box] not in {plan.first, plan.later}:
             raise entry.refuse(
                 "Plan card {name} is worth {first}, or later {later}.",
                 name=plan.name,
                 first=plan.first,
                 later=plan.later,
             )
-        sheet.write_points(box, points)
-    return sheet
+    return found
 
 
 def read_pools(keys: dict[str, Form], rules: Ruleset, sheet: Sheet) -> None:
@@ -317,7 +375,29 @@ def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
         "ranking": places(tallies),
         "estate_counts": counts,
         "end_triggers": [end_triggers(state, seat) for seat in range(state.seats)],
+        **solo_result(state),
     }
+
+
+def solo_result(state: WelcomeTo) -> dict[str, Any]:
+    """WT-84: AAA's pad and who wins; without AAA's points there is only the score."""
+    if isinstance(state.rules.mode, Company):
+        return {}
+    result = scoring.result(state) or "score_only"
+    if state.agency is None:
+        return {"result": result}
+    opponent = scoring.opponent(state)
+    if opponent is None:
+        return {"aaa": None, "aaa_estate_count": None, "result": result}
+    agency = state.agency
+    segments = by_size(find_segments(agency, state.rules.actions))
+    scored = [int(segment.points) for segment in segments if segment.scores]
+    pad = {
+        **dict(opponent.tally.boxes),
+        "estates": scored + [0] * (int(agency.manager.scored_estates) - len(scored)),
+        "total": opponent.tally.total,
+    }
+    return {"aaa": pad, "aaa_estate_count": opponent.tally.tie_breaks[0], "result": result}
 
 
 def end_triggers(state: WelcomeTo, seat: int) -> list[str]:
@@ -362,11 +442,12 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
     answer["roundabouts"] = plots(code.ROUNDABOUT)
     turn.list_sizes(sheet, rules, found)
     answer["marketing"] = [move - code.ADVERTISE for move in found.copy()]
+    found.count = 0
     if position.combos is not None:
-        answer["combos"] = [
-            column for column, (number, action) in enumerate(position.combos) if turn.combo_fits(fits, number, action)
-        ]
-        answer["refusal"] = all(fits[number] == 0 for number, _ in position.combos)
+        numbers, actions = zip(*position.combos, strict=True)
+        rules.mode.list_choices(fits, vec[i64](numbers + actions), found)
+        answer["combos"] = [choice_of(move) for move in found.copy()]
+        answer["refusal"] = all(fits[number] == 0 for number in numbers)
     if any(plan is not None for plan in position.plans):
         estates = count_estates(sheet, sheet.locked)
         answer["claimable"] = [
@@ -375,6 +456,15 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
             if plan is not None and sheet.points(box) == 0 and plan.requirement.met_by(sheet, rules.paper, estates)
         ]
     return answer
+
+
+def choice_of(move: int) -> int | list[int]:
+    """A combo as its column; in solo as number card and action card."""
+    choice = code.decode(move)
+    if isinstance(choice, code.ChoosePair):
+        return [choice.number, choice.action]
+    assert isinstance(choice, code.ChooseCombo)
+    return choice.column
 
 
 def copy_of(move: int, sheet: Sheet) -> list[int]:
@@ -392,14 +482,23 @@ def table_of(position: Position, seed: int = 0) -> WelcomeTo:
     """The sheets of a position on a table, before anything is dealt."""
     rules = position.rules
     chance = Chance(seed)
-    cards = len(rules.numbers)
-    deck = Deck(rules.cards[:], cards // COLUMNS)
-    plans = [given or stack[chance.below(len(stack))] for given, stack in zip(position.plans, rules.plans, strict=True)]
+    plans = [given or draw_plan(position, box, chance) for box, given in enumerate(position.plans)]
     pencils = [Pencil(sheet.clone(), find_fits(sheet, rules.paper)) for sheet in position.sheets]
     inks = [sheet.clone() for sheet in position.sheets]
-    state = WelcomeTo(rules, len(position.sheets), chance, deck, plans, inks, pencils)
+    deck = rules.mode.new_deck(rules.cards)
+    state = WelcomeTo(rules, len(position.sheets), chance, deck, position.agency, plans, inks, pencils)
     state.approved = position.approved
     return state
+
+
+def draw_plan(position: Position, box: int, chance: Chance) -> Plan:
+    """A plan card that is not given: one that gives the points written for it, if there is such a card."""
+    written = {int(sheet.points(box)) for sheet in position.sheets}
+    if position.agency is not None:
+        written.add(int(position.agency.points(box)))
+    stack = position.rules.plans[box]
+    giving = [plan for plan in stack if written <= {0, plan.first, plan.later}]
+    return (giving or stack)[chance.below(len(giving or stack))]
 
 
 def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo:
@@ -408,16 +507,53 @@ def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo
     state = table_of(position, seed)
     if any(end_triggers(state, seat) for seat in range(state.seats)):
         raise Unreadable("In this position the match is over (WT-57).")
-    state.deck.deal(state.chance)
-    if position.combos is not None:
-        lay_combos(state, position.combos)
+    if isinstance(state.deck, Pile):
+        deal_pile(state, state.deck, position.combos)
+    else:
+        state.deck.deal(state.chance)
+        if position.combos is not None:
+            lay_combos(state, position.combos)
     turn.begin_round(state)
     return state
+
+
+def deal_pile(state: WelcomeTo, pile: Pile, combos: list[tuple[int, int]] | None) -> None:
+    """Deal what AAA does not hold, the open cards on top; completion cards of plans that AAA wrote are gone."""
+    rules, agency = state.rules, state.agency
+    to_show = find_open_cards(combos or [], rules)
+    held: list[int] = []
+    if agency is not None:
+        rounds = int(state.inks[0].empty_plots()).bit_count() + int(rules.paper.boxes[REFUSALS])  # at most, from here
+        actions = [int(rules.actions[card]) for card in agency.cards[: agency.count]]
+        held = find_cards(actions, [int(card) for card in rules.cards if card not in to_show], rules)
+        if len(set(held)) < len(held) or len(rules.cards) - len(held) - rounds < COLUMNS - 1:
+            raise Unreadable("The deck has not enough cards for the stack of AAA.", "solo.stack")
+        for place, card in enumerate(held):
+            agency.cards[place] = card
+        pile.removed = sum(1 << box for box in range(3) if agency.points(box))
+    cards = vec[i64](card for card in rules.cards if card not in held and card not in to_show)
+    pile.deal_cards(cards, len(cards), state.chance)
+    for card in reversed(to_show):
+        pile.stack[pile.left] = card
+        pile.left += 1
+
+
+def find_open_cards(combos: list[tuple[int, int]], rules: Ruleset) -> list[int]:
+    """The cards with these numbers and actions, each once."""
+    found: list[int] = []
+    for number, action in combos:
+        fitting = [card for card in rules.cards if rules.numbers[card] == number and rules.actions[card] == action]
+        free = [int(card) for card in fitting if card not in found]
+        if not free:
+            raise Unreadable("The deck has no such three cards.", "combos")
+        found.append(free[0])
+    return found
 
 
 def lay_combos(state: WelcomeTo, combos: list[tuple[int, int]]) -> None:
     """Exchange cards so that the next reveal shows these combos. Numbers come first, since they are scarcer."""
     deck, rules = state.deck, state.rules
+    assert isinstance(deck, Columns)
     tops = [column * int(deck.height) + int(deck.turned) for column in range(COLUMNS)]
     wanted = [(top + 1, rules.numbers, number) for top, (number, _) in zip(tops, combos, strict=True)]
     wanted += [(top, rules.actions, action) for top, (_, action) in zip(tops, combos, strict=True)]
@@ -434,19 +570,33 @@ def from_state(state: WelcomeTo) -> dict[str, Any]:
     """The sheets of a running match, as they are in ink, in the position form."""
     rules = state.rules
     boxes = rules.plan_boxes
+    alone = not isinstance(rules.mode, Company)
     position: dict[str, Any] = {
         "edition": rules.edition,
         "advanced": bool(rules.paper.boxes[ROUNDABOUTS] > 0),
-        "temp_points": [int(points) for points in rules.values.temp_ranks],
+        **({} if alone else {"temp_points": [int(points) for points in rules.values.temp_ranks]}),
         "plan_cards": {box: plan.name for box, plan in zip(boxes, state.plans, strict=True)},
         "approved": [box for index, box in enumerate(boxes) if state.approved >> index & 1],
         "sheets": [write_sheet(sheet, rules) for sheet in state.inks],
     }
+    if alone:
+        position["solo"] = write_solo(state.agency, rules) if state.agency else {}
     if state.phase == TURN:
         position["combos"] = [
             [int(state.combo_number(column)), ACTIONS[state.combo_action(column)]] for column in range(COLUMNS)
         ]
     return position
+
+
+def write_solo(agency: Agency, rules: Ruleset) -> dict[str, Any]:
+    """WT-82: AAA in the position form; somebody's own manager with its values."""
+    manager = agency.manager
+    return {
+        **({} if manager.level == OWN_LEVEL else {"level": int(manager.level)}),
+        **({"manager": write_own_manager(manager)} if manager.own else {}),
+        "stack": [ACTIONS[rules.actions[card]] for card in agency.cards[: agency.count]],
+        "plans": {box: int(agency.points(index)) for index, box in enumerate(rules.plan_boxes) if agency.points(index)},
+    }
 
 
 def write_sheet(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.games.welcome_to.fits import find_fits
+from richtfest.games.welcome_to.mode import Mode
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.sheet import ALL_PLOTS, Paper, Sheet, empty_sheet
 
@@ -48,7 +49,7 @@ class Values:
 
     def __init__(self, rows: list[vec[i64]], temp_ranks: vec[i64]) -> None:
         self.rows = rows  # by track
-        self.temp_ranks = temp_ranks  # WT-60
+        self.temp_ranks = temp_ranks  # WT-60; none where the row of the track says what temp boxes score
 
     def of(self, sheet: Sheet, track: i64) -> i64:
         return self.rows[track][sheet.crossed(track)]
@@ -68,6 +69,7 @@ class Ruleset:
         plans: list[list[Plan]],
         fence_rule: FenceRule,
         copy_rule: CopyRule,
+        mode: Mode,
         reshuffle_right: bool,
         ties_by_size: bool,
     ) -> None:
@@ -83,5 +85,6 @@ class Ruleset:
         self.plans = plans  # per plan box, the cards that may be drawn
         self.fence_rule = fence_rule
         self.copy_rule = copy_rule
+        self.mode = mode  # several players, or one of the solo games
         self.reshuffle_right: bool = reshuffle_right  # WT-32
         self.ties_by_size: bool = ties_by_size  # WT-61: the first edition goes on comparing size by size

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.state import ZEROS
-from richtfest.core.tally import Tally
+from richtfest.core.tally import Opponent, Tally
+from richtfest.games.welcome_to.agency import NAME
+from richtfest.games.welcome_to.agency import tally as tally_of_agency
+from richtfest.games.welcome_to.deck import ACTION_TEMP
 from richtfest.games.welcome_to.sheet import (
     COPIES,
     LARGEST,
@@ -46,7 +49,11 @@ def pools(state: WelcomeTo, seat: i64) -> i64:
 
 
 def temps(state: WelcomeTo, seat: i64) -> i64:
-    """WT-60: the three largest counts of temp boxes score the rank points; equal counts share a rank, none scores 0."""
+    """WT-60: the three largest counts of temp boxes score the rank points; equal counts share a rank, none scores 0.
+
+    AAA's temp cards are one more count (WT-71). Solo games without a comparison print the points on the track (WT-68,
+    WT-75).
+    """
     own = state.inks[seat].crossed(TEMPS)
     if own == 0:
         return 0
@@ -59,7 +66,13 @@ def temps(state: WelcomeTo, seat: i64) -> i64:
         if count > own and larger[count] == 0:
             larger[count] = 1
             rank += 1
-    return ranks[rank] if rank < len(ranks) else 0
+    agency = state.agency
+    if agency is not None and agency.count_of(ACTION_TEMP, state.rules.actions) > own:
+        rank += 1
+    points = state.rules.values.of(state.inks[seat], TEMPS)
+    if rank < len(ranks):
+        points += ranks[rank]
+    return points
 
 
 def estates(state: WelcomeTo, seat: i64, size: i64, counts: i64) -> i64:
@@ -116,3 +129,23 @@ def tally(state: WelcomeTo, seat: i64) -> Tally:
     by_size = estate_counts(state, seat)
     ties = [sum(by_size), *by_size] if state.rules.ties_by_size else [sum(by_size)]
     return Tally(tuple(boxes), tuple(ties))
+
+
+def opponent(state: WelcomeTo) -> Opponent | None:
+    """AAA with its pad, on a level on which it scores (WT-68, WT-69)."""
+    agency = state.agency
+    if agency is None or not agency.manager.scores:
+        return None
+    boxes = state.inks[0].crossed(TEMPS)
+    return Opponent(NAME, tally_of_agency(agency, state.rules.actions, boxes, state.rules.values.temp_ranks))
+
+
+def result(state: WelcomeTo) -> str:
+    """WT-72: who is ahead of whom, the player or AAA; empty where there are only points."""
+    rival = opponent(state)
+    if rival is None:
+        return ""
+    own = tally(state, 0).rank_key()
+    if own == rival.tally.rank_key():
+        return "draw"
+    return "player" if own > rival.tally.rank_key() else "aaa"

@@ -7,6 +7,7 @@ from richtfest.core.chance import Chance
 from richtfest.core.state import ZEROS, Moves, State
 from richtfest.core.tally import Tally
 from richtfest.games.welcome_to import scoring, turn
+from richtfest.games.welcome_to.agency import Agency
 from richtfest.games.welcome_to.deck import COLUMNS, Deck
 from richtfest.games.welcome_to.fits import find_fits
 from richtfest.games.welcome_to.pencil import (
@@ -34,6 +35,7 @@ class WelcomeTo(State):
         seats: i64,
         chance: Chance,
         deck: Deck,
+        agency: Agency | None,
         plans: list[Plan],
         inks: list[Sheet],
         pencils: list[Pencil],
@@ -42,6 +44,7 @@ class WelcomeTo(State):
         self.rules = rules
         self.chance = chance
         self.deck = deck
+        self.agency = agency  # the paper opponent of a solo match
         self.plans = plans
         self.inks = inks  # the sheets as they were at the last barrier
         self.pencils = pencils
@@ -77,6 +80,7 @@ class WelcomeTo(State):
             self.seats,
             self.chance.clone(),
             self.deck.clone(),
+            None if self.agency is None else self.agency.clone(),
             self.plans,
             [sheet.clone() for sheet in self.inks],
             [pencil.clone() for pencil in self.pencils],
@@ -136,7 +140,7 @@ class WelcomeTo(State):
         return self.claimable(pencil, 0, free) or self.claimable(pencil, 1, free) or self.claimable(pencil, 2, free)
 
     def show_combos(self) -> None:
-        """WT-16: a combo is the number on top of a stack and the action on top of its discard."""
+        """WT-16: a combo is the number on top of a stack and the action on top of its discard; in solo, three cards."""
         combos = self.combos
         rules = self.rules
         deck = self.deck
@@ -168,12 +172,12 @@ class WelcomeTo(State):
 def new_state(rules: Ruleset, seats: i64, seed: i64) -> WelcomeTo:
     """WT-11 to WT-13: deal the stacks, draw the plans, hand out empty sheets, reveal the first combos."""
     chance = Chance(seed)
-    cards = len(rules.numbers)
-    deck = Deck(rules.cards[:], cards // COLUMNS)
+    deck = rules.mode.new_deck(rules.cards)
     deck.deal(chance)
+    agency = rules.mode.new_agency(len(rules.cards))
     plans = [stack[chance.below(len(stack))] for stack in rules.plans]
     inks = [rules.sheet.clone() for _ in range(seats)]
     pencils = [Pencil(rules.sheet.clone(), rules.fits[:]) for _ in range(seats)]
-    state = WelcomeTo(rules, seats, chance, deck, plans, inks, pencils)
+    state = WelcomeTo(rules, seats, chance, deck, agency, plans, inks, pencils)
     turn.begin_round(state)
     return state

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to.state import WelcomeTo
-from richtfest.games.welcome_to.view import PlotView, SheetView, View, view
-from richtfest.games.welcome_to.wording import action_name, plan_goal
+from richtfest.games.welcome_to.view import AgencyView, PlotView, SheetView, View, view
+from richtfest.games.welcome_to.wording import action_name, caption, manager_name, plan_goal
 
 STREET_LETTERS = "TMB"
 
@@ -16,7 +16,7 @@ def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
     lines = [
         _("Round {number}").format(number=seen.round),
         "",
-        *combo_lines(seen, _),
+        *combo_lines(state, seen, _),
         "",
         *plan_lines(state, seen, _),
         "",
@@ -26,20 +26,44 @@ def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
     else:
         for seat, sheet in enumerate(seen.sheets):
             lines += [_("Seat {number}").format(number=seat + 1), *sheet_lines(sheet, state, _), ""]
+    if seen.agency is not None:
+        lines += ["", *agency_lines(state, seen.agency, _)]
     lines += ["", *score_lines(seen, _)]
     return "\n".join(lines)
 
 
-def combo_lines(seen: View, _: Translate) -> list[str]:
+def combo_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
+    edition = state.rules.edition
+    if seen.alone:
+        return [
+            _("card {place}: {number:>2}, {action}").format(
+                place=place, number=card.number, action=action_name(card.action, edition, _)
+            )
+            for place, card in enumerate(seen.combos, start=1)
+        ]
     return [
         _("combo {place}: {number:>2} with {action} (next: {next_action})").format(
             place=place,
             number=combo.number,
-            action=action_name(combo.action, _),
-            next_action=action_name(combo.next_action, _),
+            action=action_name(combo.action, edition, _),
+            next_action=action_name(combo.next_action, edition, _),
         )
         for place, combo in enumerate(seen.combos, start=1)
     ]
+
+
+def agency_lines(state: WelcomeTo, agency: AgencyView, _: Translate) -> list[str]:
+    """AAA: its level, its cards in order, and what it scores; segments stand between bars."""
+    edition = state.rules.edition
+    cards = " | ".join(
+        ", ".join(action_name(card.action, edition, _) for card in agency.cards[segment.start : segment.end])
+        for segment in agency.segments
+    )
+    lines = [f"{manager_name(agency.manager.level, agency.manager.name, _)}: {cards}"]
+    if agency.tally is not None:
+        boxes = ", ".join(f"{caption(box, _)} {points}" for box, points in agency.tally.boxes)
+        lines.append(_("AAA: total {points} ({boxes})").format(points=agency.tally.total, boxes=boxes))
+    return lines
 
 
 def plan_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:

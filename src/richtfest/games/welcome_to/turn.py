@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from richtfest.core.arrays import i64, vec
+from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
 from richtfest.games.welcome_to import moves as code
 from richtfest.games.welcome_to.deck import (
@@ -28,6 +28,7 @@ from richtfest.games.welcome_to.pencil import (
     ASK_COMMIT,
     ASK_COMMIT_CLAIMS,
     ASK_ESTATE,
+    ASK_HAND,
     ASK_PLOT,
     ASK_RESHUFFLE,
     ASK_ROUNDABOUT_AFTER,
@@ -91,6 +92,10 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     elif asked == ASK_RESHUFFLE:
         moves.add(code.RESHUFFLE)
         moves.add(code.KEEP_CARDS)
+    elif asked == ASK_HAND:
+        place: i64
+        for place in range(COLUMNS):
+            moves.add(code.HAND + place)
 
 
 def play(state: WelcomeTo, seat: i64, move: i64) -> None:
@@ -99,6 +104,9 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
     asked = pencil.asked
     if asked == ASK_COMBO:
         choose_combo(state, pencil, move)
+    elif asked == ASK_HAND:
+        pencil.spare = move - code.HAND
+        pencil.asked = ASK_COMMIT
     elif asked == ASK_SHIFT:
         shift_number(pencil, state.rules, move)
     elif asked == ASK_PLOT:
@@ -132,31 +140,11 @@ def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
     """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
     fits = pencil.fits
     combos = state.combos
-    refusal = True
-    column: i64
-    for column in range(COLUMNS):
-        if fits[combos[column]] != 0:
-            refusal = False
-            moves.add(code.CHOOSE + column)
-        elif combo_fits(fits, combos[column], combos[COLUMNS + column]):
-            moves.add(code.CHOOSE + column)
-    if refusal:
+    state.rules.mode.list_choices(fits, combos, moves)
+    if fits[combos[0]] | fits[combos[1]] | fits[combos[2]] == 0:
         moves.add(code.REFUSE)
     if may_build_roundabout(pencil, state.rules):
         moves.add(code.ROUNDABOUT_FIRST)
-
-
-def combo_fits(fits: vec[i64], number: i64, action: i64) -> bool:
-    """WT-24: the printed number fits, or with `temp` one that a shift can reach; WT-27: only 0 to 17 can be reached."""
-    if fits[number] != 0:
-        return True
-    if action != ACTION_TEMP:
-        return False
-    shift: i64
-    for shift in range(-2, 3):
-        if 0 <= number + shift <= HIGHEST and fits[number + shift] != 0:
-            return True
-    return False
 
 
 def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
@@ -164,11 +152,16 @@ def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
         pencil.asked = ASK_ROUNDABOUT_FIRST
     elif move == code.REFUSE:
         pencil.sheet.cross(REFUSALS)
-        pencil.asked = ASK_COMMIT
+        pencil.asked = state.rules.mode.asked_after_refusal()
     else:
-        column = move - code.CHOOSE
-        pencil.number = state.combo_number(column)
-        pencil.action = state.combo_action(column)
+        number: i64 = move - code.CHOOSE
+        action: i64 = number
+        if move >= code.PAIR:
+            number = (move - code.PAIR) // 3
+            action = move - code.PAIR - 3 * number
+            pencil.spare = 3 - number - action
+        pencil.number = state.combo_number(number)
+        pencil.action = state.combo_action(action)
         if pencil.action == ACTION_TEMP:
             pencil.asked = ASK_SHIFT
         else:
@@ -426,6 +419,7 @@ def begin_claims(state: WelcomeTo) -> None:
         if state.can_claim(pencil):
             pencil.asked = ASK_CLAIM
             state.waiting_for += 1
+    state.rules.mode.after_turn(state)
     if state.waiting_for == 0:
         close_claims(state)
 
@@ -440,7 +434,8 @@ def close_claims(state: WelcomeTo) -> None:
             write_claims(state, seat, approved)
         if state.ends_the_game(seat):
             ending = True
-    if ending:
+    state.rules.mode.claim(state, approved)
+    if ending or state.rules.mode.ends_the_game(state):
         state.phase = OVER
     elif state.rules.reshuffle_right and approved == 0 and state.approved != 0:
         begin_reshuffle(state)
@@ -492,6 +487,7 @@ def begin_round(state: WelcomeTo) -> None:
     state.round += 1
     state.phase = TURN
     state.deck.reveal(state.chance)
+    state.rules.mode.after_reveal(state)
     state.show_combos()
     seat: i64
     for seat in range(state.seats):

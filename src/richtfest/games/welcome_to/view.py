@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to import scoring
+from richtfest.games.welcome_to.agency import Agency, Manager, find_segments
+from richtfest.games.welcome_to.deck import ACTION_MARKETING, ACTIONS, COLUMNS
+from richtfest.games.welcome_to.mode import Company
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
     ASK_COMMIT,
@@ -31,6 +34,8 @@ from richtfest.games.welcome_to.sheet import (
     Paper,
     Sheet,
 )
+from richtfest.games.welcome_to.solo import pile_of
+from richtfest.games.welcome_to.solo_components import OWN_LEVEL
 from richtfest.games.welcome_to.state import WelcomeTo
 
 WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
@@ -40,11 +45,58 @@ PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
 
 @dataclass(frozen=True, slots=True)
 class ComboView:
-    """A combo, and the action that will belong to its column next round (WT-18)."""
+    """A combo, and the action that will belong to its column next round (WT-18). In solo, one card."""
 
     number: int
     action: str
-    next_action: str
+    next_action: str  # empty in solo, where both sides are of the same card
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A construction card with both sides."""
+
+    number: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentView:
+    """A stretch of AAA's stack that counts like an estate (WT-70)."""
+
+    start: int  # its first card
+    end: int  # the card after its last
+    houses: int
+    points: int
+    scores: bool  # it is among the five largest
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerView:
+    """The values of AAA's level."""
+
+    level: int | None  # None for somebody's own values
+    name: str
+    claims: tuple[int, ...]  # the plan boxes it claims when their completion card is drawn
+    points: tuple[tuple[str, int], ...]  # per card, by action
+    houses: int  # per marketing card
+    multiplier: int  # of an estate with a bis card
+    reconstructed: tuple[str, ...]  # which of these values are not the publisher's
+
+
+@dataclass(frozen=True, slots=True)
+class AgencyView:
+    """AAA: all of it is public but the order of the cards to come (WT-19)."""
+
+    manager: ManagerView
+    cards: tuple[CardView, ...]  # in the order handed over
+    segments: tuple[SegmentView, ...]
+    plans: tuple[int | None, ...]  # points written
+    drawn: tuple[int, ...]  # plan boxes whose completion card is out of the game, or was drawn this round
+    drawn_now: tuple[int, ...]  # of these, the ones of this round
+    tally: Tally | None  # None on level 0, where AAA scores nothing
+    worth: tuple[int, ...]  # how many points more each of the three open cards would give it
+    result: str  # who is ahead: player, aaa or draw; empty where AAA scores nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +146,8 @@ class PencilView:
     claimed: tuple[int, ...]  # plan boxes claimed this round
     number: int | None  # of the chosen combo, shifted or not; None while none is chosen
     action: str | None
+    handed: int | None  # which of the three cards goes to AAA
+    agency_tally: Tally | None  # AAA's score pad if this turn were ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,33 +165,93 @@ class View:
     places: tuple[int, ...]
     waiting_for: tuple[int, ...]
     pencil: PencilView | None  # the viewer's own
+    alone: bool = False  # a solo game
+    agency: AgencyView | None = None
 
 
 def view(state: WelcomeTo, viewer: int | None) -> View:
     paper = state.rules.paper
     tallies = tuple(state.tally(seat) for seat in range(state.seats))
-    stack = int(state.deck.height - state.deck.turned)
+    opponent = scoring.opponent(state)
+    alone = not isinstance(state.rules.mode, Company)
     return View(
         viewer=viewer,
         round=state.round,
         phase=PHASES[state.phase],
         combos=tuple(
             ComboView(
-                state.combo_number(column), ACTIONS[state.combo_action(column)], ACTIONS[state.next_action(column)]
+                state.combo_number(column),
+                ACTIONS[state.combo_action(column)],
+                "" if alone else ACTIONS[state.next_action(column)],
             )
             for column in range(COLUMNS)
         ),
-        stack_sizes=(stack,) * COLUMNS,
+        stack_sizes=tuple(state.deck.stack_sizes()),
         plans=tuple(
             PlanView(plan.name, plan.first, plan.later, bool(state.approved >> box & 1))
             for box, plan in enumerate(state.plans)
         ),
         sheets=tuple(sheet_view(sheet, paper) for sheet in state.inks),
         tallies=tallies,
-        places=tuple(places(tallies)),
+        places=tuple(places([*tallies, *([opponent.tally] if opponent else [])])[: len(tallies)]),
         waiting_for=tuple(state.to_act()),
         pencil=None if viewer is None else pencil_view(state, viewer),
+        alone=alone,
+        agency=agency_view(state, state.agency) if state.agency else None,
     )
+
+
+def agency_view(state: WelcomeTo, agency: Agency) -> AgencyView:
+    rules = state.rules
+    pile = pile_of(state)
+    opponent = scoring.opponent(state)
+    return AgencyView(
+        manager=manager_view(agency.manager),
+        cards=tuple(
+            CardView(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in agency.cards[: agency.count]
+        ),
+        segments=tuple(
+            SegmentView(int(found.start), int(found.end), int(found.houses), int(found.points), bool(found.scores))
+            for found in find_segments(agency, rules.actions)
+        ),
+        plans=tuple(int(agency.points(box)) or None for box in range(3)),
+        drawn=boxes_in(pile.aside | pile.removed),
+        drawn_now=boxes_in(pile.aside),
+        tally=opponent.tally if opponent else None,
+        worth=tuple(worth(state, int(pile.open[place])) for place in range(COLUMNS)) if opponent else (),
+        result=scoring.result(state),
+    )
+
+
+def manager_view(manager: Manager) -> ManagerView:
+    return ManagerView(
+        level=None if manager.level == OWN_LEVEL else int(manager.level),
+        name=manager.name,
+        claims=boxes_in(manager.claims),
+        points=tuple(
+            (action, int(manager.points[ACTIONS.index(action)])) for action in ("park", "pool", "temp", "fence")
+        ),
+        houses=int(manager.houses[ACTION_MARKETING]),
+        multiplier=int(manager.multiplier),
+        reconstructed=tuple(manager.reconstructed),
+    )
+
+
+def worth(state: WelcomeTo, card: int) -> int:
+    """How many points more AAA would have with this card, as things stand in ink."""
+    after = state.clone()
+    assert after.agency is not None
+    after.agency.take(card)
+    return total_of_agency(after) - total_of_agency(state)
+
+
+def total_of_agency(state: WelcomeTo) -> int:
+    opponent = scoring.opponent(state)
+    return opponent.tally.total if opponent else 0
+
+
+def boxes_in(bits: int) -> tuple[int, ...]:
+    return tuple(box for box in range(3) if bits >> box & 1)
 
 
 def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
@@ -147,12 +261,19 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
     pencil = state.pencils[seat]
     refused = pencil.sheet.crossed(REFUSALS) > state.inks[seat].crossed(REFUSALS)
     chosen = state.phase == TURN and pencil.asked in WITH_COMBO and not refused
+    handed = None
+    if inked.agency is not None and state.phase == TURN and (chosen or pencil.asked == ASK_COMMIT):
+        handed = int(pencil.spare)
+        inked.agency.take(pile_of(inked).open[handed])
+    opponent = scoring.opponent(inked)
     return PencilView(
         sheet=sheet_view(pencil.sheet, state.rules.paper),
         tally=inked.tally(seat),
-        claimed=tuple(box for box in range(3) if pencil.claimed >> box & 1),
+        claimed=boxes_in(pencil.claimed),
         number=int(pencil.number) if chosen else None,
         action=ACTIONS[pencil.action] if chosen else None,
+        handed=handed,
+        agency_tally=opponent.tally if opponent else None,
     )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to import moves, scoring
 from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.mode import Company
 from richtfest.games.welcome_to.moves import (
     Advertise,
     AnswerReshuffle,
@@ -15,10 +16,12 @@ from richtfest.games.welcome_to.moves import (
     BuildPool,
     BuildRoundabout,
     ChooseCombo,
+    ChoosePair,
     ClaimPlan,
     Confirm,
     CopyHouse,
     Done,
+    HandCard,
     PlotRef,
     Refuse,
     RoundaboutFirst,
@@ -34,6 +37,7 @@ from richtfest.games.welcome_to.pencil import (
     ASK_COMMIT,
     ASK_COMMIT_CLAIMS,
     ASK_ESTATE,
+    ASK_HAND,
     ASK_PLOT,
     ASK_RESHUFFLE,
     ASK_ROUNDABOUT_AFTER,
@@ -55,11 +59,23 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.sheet import COPIES, EMPTY, MARKETING, ROUNDABOUT, ROUNDABOUTS, Sheet, estate_size
+from richtfest.games.welcome_to.sheet import (
+    COPIES,
+    EMPTY,
+    MARKETING,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    Sheet,
+    estate_size,
+)
 from richtfest.games.welcome_to.state import WelcomeTo
 
 
-def action_name(action: str, _: Translate) -> str:
+def action_name(action: str, edition: str, _: Translate) -> str:
+    """Each edition has its own names for the actions (WT-1)."""
+    if edition == "first":
+        return first_edition_name(action, _)
     names = {
         "fence": _("fence"),
         "marketing": _("marketing"),
@@ -69,6 +85,42 @@ def action_name(action: str, _: Translate) -> str:
         "bis": _("bis"),
     }
     return names[action]
+
+
+def first_edition_name(action: str, _: Translate) -> str:
+    names = {
+        "fence": _("Surveyor"),
+        "marketing": _("Real Estate Agent"),
+        "park": _("Landscaper"),
+        "pool": _("Pool Manufacturer"),
+        "temp": _("Temp Agency"),
+        "bis": _("Bis"),
+    }
+    return names[action]
+
+
+def manager_name(level: int | None, name: str, _: Translate) -> str:
+    """AAA with its level and the name on its card, as far as it is known."""
+    if level is None:
+        return _("AAA with your own values")
+    if not name:
+        return _("AAA, level {level}").format(level=level)
+    return _("AAA, level {level}: {name}").format(level=level, name=name)
+
+
+def value_name(value: str, _: Translate) -> str:
+    """A value of a level of AAA, as `Manager.reconstructed` names it."""
+    names = {
+        "level": _("the level of this name"),
+        "claims": _("which plans it claims"),
+        "park": _("points for parks"),
+        "pool": _("points for pools"),
+        "temp": _("points for temps"),
+        "fence": _("points for fences"),
+        "houses_per_estate_card": _("houses per marketing card"),
+        "bis_multiplier": _("factor for bis"),
+    }
+    return names[value]
 
 
 def caption(word: str, _: Translate) -> str:
@@ -81,8 +133,8 @@ def caption(word: str, _: Translate) -> str:
             "published by Blue Cocker Games, in German by Pegasus Spiele"
         ),
         "edition": _("Edition"),
-        "edition=second": _("second: 63 cards, two to six players"),
-        "edition=first": _("first: 81 cards, two to a hundred players"),
+        "edition=second": _("second: 63 cards, one to six players"),
+        "edition=first": _("first: 81 cards, one to a hundred players"),
         "advanced": _("Advanced variant"),
         "advanced=no": _("off"),
         "advanced=yes": _("on: roundabouts and hard plans"),
@@ -96,7 +148,13 @@ def caption(word: str, _: Translate) -> str:
         "bis": _("Copies"),
         "roundabouts": _("Roundabouts"),
         "refusals": _("Refusals"),
+        "fences": _("Fences"),
+        "estates": _("Estates"),
+        "aaa": _("Level of AAA"),
+        "aaa=0": _("0: no opponent, only your points"),
     }
+    if word.startswith("aaa=") and word not in captions:
+        return _("level {level}").format(level=word.removeprefix("aaa="))
     if word.startswith("estates "):
         return _("Estates of size {size}").format(size=word.removeprefix("estates "))
     return captions[word]
@@ -104,11 +162,6 @@ def caption(word: str, _: Translate) -> str:
 
 def street_name(street: int, _: Translate) -> str:
     return (_("top street"), _("middle street"), _("bottom street"))[street]
-
-
-def plot_name(ref: PlotRef) -> str:
-    """Plots are named as in records: T4 is the fifth plot of the top street."""
-    return str(ref)
 
 
 def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
@@ -120,7 +173,17 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case ChooseCombo(column):
             action = ACTIONS[state.combo_action(column)]
             number = state.combo_number(column)
-            return _("take {number} with {action}").format(number=number, action=action_name(action, _))
+            name = action_name(action, state.rules.edition, _)
+            return _("take {number} with {action}").format(number=number, action=name)
+        case ChoosePair(number_card, action_card):
+            action = ACTIONS[state.combo_action(action_card)]
+            number = state.combo_number(number_card)
+            name = action_name(action, state.rules.edition, _)
+            return _("take {number} with {action}").format(number=number, action=name)
+        case HandCard(card):
+            number, action = state.combo_number(card), ACTIONS[state.combo_action(card)]
+            name = action_name(action, state.rules.edition, _)
+            return _("hand the card {number}, {action} to AAA").format(number=number, action=name)
         case Refuse():
             return _("no number fits: cross a refusal")
         case RoundaboutFirst():
@@ -130,12 +193,11 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
                 return _("write {number} as printed, without the temp agency").format(number=pencil.number)
             return _("write {number} with the temp agency").format(number=pencil.number + shift)
         case WriteNumber(plot):
-            return _("write {number} on {plot}").format(number=pencil.number, plot=plot_name(plot))
+            return _("write {number} on the {ordinal} plot {of_street}").format(number=pencil.number, **site(plot, _))
         case BuildRoundabout(plot):
-            return _("build a roundabout on {plot}").format(plot=plot_name(plot))
+            return _("build a roundabout on the {ordinal} plot {of_street}").format(**site(plot, _))
         case BuildFence(gap):
-            right = PlotRef(gap.street, gap.place + 1)
-            return _("fence between {left} and {right}").format(left=plot_name(gap), right=plot_name(right))
+            return _("fence right of the {ordinal} plot {of_street}").format(**site(gap, _))
         case Advertise(size):
             worth = next_worth(state, sheet, size)
             return _("estates of size {size} become worth {points} each").format(size=size, points=worth)
@@ -146,7 +208,7 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("build the pool")
         case CopyHouse(plot, from_left):
             number = copied_number(sheet, plot, from_left=from_left)
-            return _("copy {number} onto {plot}").format(number=number, plot=plot_name(plot))
+            return _("copy {number} onto the {ordinal} plot {of_street}").format(number=number, **site(plot, _))
         case Skip():
             return _("do without")
         case Confirm():
@@ -161,7 +223,9 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("claim nothing more")
         case UseEstate(start):
             size = estate_size(sheet, moves.PLOT_REFS.index(start))
-            return _("use the estate of size {size} that begins at {plot}").format(size=size, plot=plot_name(start))
+            return _("use the estate of size {size} that begins on the {ordinal} plot {of_street}").format(
+                size=size, **site(start, _)
+            )
         case AnswerReshuffle(yes):
             return _("shuffle all cards anew") if yes else _("leave the cards as they are")
         case _ as unreachable:
@@ -215,6 +279,12 @@ def tell(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("copied {number} onto the {ordinal} plot {of_street}").format(number=number, **site(plot, _))
         case Refuse():
             return _("had to cross a refusal")
+        case HandCard(card):
+            action = ACTIONS[state.combo_action(card)]
+            name = action_name(action, state.rules.edition, _)
+            return _("handed the card {number}, {action} to AAA").format(number=state.combo_number(card), action=name)
+        case Confirm():
+            return tell_handing(state, _)
         case ClaimPlan(box):
             points = claim_points(state, box)
             return _.many(
@@ -223,6 +293,17 @@ def tell(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case AnswerReshuffle(True):
             return _("had all cards shuffled anew")
     return ""
+
+
+def tell_handing(state: WelcomeTo, _: Translate) -> str:
+    """WT-65: with the turn against AAA the spare card goes to AAA; after a refusal that has been told already."""
+    pencil = state.pencils[0]
+    refused = pencil.sheet.crossed(REFUSALS) > state.inks[0].crossed(REFUSALS)
+    if state.agency is None or pencil.asked != ASK_COMMIT or refused:
+        return ""
+    number, action = state.combo_number(pencil.spare), ACTIONS[state.combo_action(pencil.spare)]
+    name = action_name(action, state.rules.edition, _)
+    return _("left the card {number}, {action} to AAA").format(number=number, action=name)
 
 
 def site(ref: PlotRef, _: Translate) -> dict[str, str]:
@@ -235,16 +316,50 @@ def site(ref: PlotRef, _: Translate) -> dict[str, str]:
     return {"ordinal": ordinals[ref.place], "of_street": streets[ref.street]}
 
 
+def verdict(state: WelcomeTo, _: Translate) -> str:
+    """What the points of a solo match mean (WT-68, WT-72, WT-75)."""
+    if isinstance(state.rules.mode, Company):
+        return ""
+    points = state.points(0)
+    opponent = scoring.opponent(state)
+    if opponent is None:
+        return _.many(
+            "You reach {points} point. Can you beat that?", "You reach {points} points. Can you beat that?", points
+        ).format(points=points)
+    theirs = opponent.tally.total
+    result = scoring.result(state)
+    if result == "draw":
+        sentence = _("A draw: as many points ({points}) and as many estates as AAA.")
+    elif points == theirs:
+        sentence = (
+            _("You win: as many points as AAA ({points}), but more estates.")
+            if result == "player"
+            else _("AAA wins: as many points as you ({points}), but more estates.")
+        )
+    else:
+        sentence = (
+            _("You win against AAA, {points} to {theirs}.")
+            if result == "player"
+            else _("AAA wins, {theirs} to {points}.")
+        )
+    return sentence.format(points=points, theirs=theirs)
+
+
 def question(state: WelcomeTo, seat: int, _: Translate) -> str:
     """What this seat is asked now."""
     pencil = state.pencils[seat]
     questions = {
-        ASK_COMBO: _("Which combo do you take?"),
+        ASK_COMBO: _("Which combo do you take?")
+        if isinstance(state.rules.mode, Company)
+        else _("Which number do you take, with which action?"),
         ASK_ROUNDABOUT_FIRST: _("Where do you build the roundabout?"),
         ASK_SHIFT: _("Which number do you write?"),
         ASK_PLOT: _("Where do you write {number}?").format(number=pencil.number),
         ASK_ROUNDABOUT_AFTER: _("Do you build a roundabout?"),
-        ASK_ACTION: _("How do you use the action “{action}”?").format(action=action_name(ACTIONS[pencil.action], _)),
+        ASK_ACTION: _("How do you use the action “{action}”?").format(
+            action=action_name(ACTIONS[pencil.action], state.rules.edition, _)
+        ),
+        ASK_HAND: _("Which card do you hand to AAA?"),
         ASK_COMMIT: _("Is your turn right like this?"),
         ASK_CLAIM: _("Which plan do you claim?"),
         ASK_ESTATE: _("Which estate do you use for the plan?"),
@@ -332,8 +447,11 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     move = moves.decode(code)
     asked = pencil.asked
     match move:
-        case ChooseCombo(column) if asked == ASK_COMBO:
+        case ChooseCombo(column) if asked == ASK_COMBO and isinstance(state.rules.mode, Company):
             number = state.combo_number(column)
+            return _("{number} fits nowhere on your sheet (WT-24).").format(number=number)
+        case ChoosePair(number_card) if asked == ASK_COMBO and not isinstance(state.rules.mode, Company):
+            number = state.combo_number(number_card)
             return _("{number} fits nowhere on your sheet (WT-24).").format(number=number)
         case Refuse() if asked == ASK_COMBO:
             return _("A refusal is allowed only if none of the three numbers fits anywhere (WT-25).")

@@ -1,0 +1,169 @@
+"""The solo section of the component file: special cards, temp points and the levels of AAA (WT-62, WT-68 to WT-75)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from richtfest.core.form import Form
+from richtfest.games.welcome_to.agency import Manager
+from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
+
+OWN_LEVEL: Final = -1  # of a manager with somebody's own values
+LEVELS: Final = tuple(range(8))
+MOST: Final = 1000  # no printed number is larger
+
+# The values of a level that may be the publisher's or our own, as `field_sources` of the file names them.
+VALUES: Final = ("level", "claims", "park", "pool", "temp", "fence", "houses_per_estate_card", "bis_multiplier")
+
+
+MANAGER_KEYS: Final[tuple[str, ...]] = VALUES[2:]  # WT-82
+
+
+@dataclass(frozen=True, slots=True)
+class SoloPrint:
+    """What is printed for the solo game of one edition."""
+
+    specials: int  # cards that are no construction cards
+    packet: int  # construction cards in the bottom packet
+    temp_row: list[int]  # what temp boxes score where nobody is compared with
+    temp_ranks: list[int]  # what they score against AAA
+    managers: list[Manager]  # one per level; none in the first edition
+
+    def manager(self, level: int) -> Manager:
+        return self.managers[level]
+
+
+def file_name(action: str) -> str:
+    """The file's word for an action (WT-1)."""
+    return "estate" if action == "marketing" else action
+
+
+def read_solo(form: Form, cards: int, plan_boxes: list[str], temp_boxes: int) -> SoloPrint:
+    if "levels" in form.object():
+        return read_agency(form, cards, plan_boxes, temp_boxes)
+    points = form["temp_points"]
+    enough = points["min_boxes"].whole(1, MOST)
+    few, many = points["otherwise"].whole(0, MOST), points["points"].whole(0, MOST)
+    return SoloPrint(
+        specials=form["solo_cards"].whole(1, 1),
+        packet=cards // 2,  # WT-R65
+        temp_row=[few if boxes < enough else many for boxes in range(temp_boxes + 1)],
+        temp_ranks=[],
+        managers=[],
+    )
+
+
+def read_agency(form: Form, cards: int, plan_boxes: list[str], temp_boxes: int) -> SoloPrint:
+    """The second edition: the counts of the pile must add up, and every level is there."""
+    letters = [letter.one_of(*plan_boxes) for letter in form["completion_cards"].list(3, 3)]
+    if letters != plan_boxes:
+        raise form["completion_cards"].refuse("There is one completion card for each plan.")
+    setup = form["setup"]
+    packet = setup["bottom_packet_construction_cards"].whole(COLUMNS, cards)
+    counts = {
+        "completion_cards_in_bottom_packet": 1,
+        "construction_cards_on_top": cards - packet,
+        "completion_cards_in_discard": len(letters) - 1,
+        "first_stack_total": cards + 1,
+    }
+    for line, count in counts.items():
+        if setup[line].value != count:
+            raise setup[line].refuse("The line “{line}” should say {count} (WT-62).", line=line, count=count)
+    levels = form["levels"]["entries"].list(len(LEVELS), len(LEVELS))
+    ranks = form["aaa_scoring"]["temp_comparison"]["points"].list(2, 2)
+    return SoloPrint(
+        specials=len(letters),
+        packet=packet,
+        temp_row=read_steps(levels[0]["player_temp_points_by_boxes"], temp_boxes),
+        temp_ranks=[rank.whole(0, MOST) for rank in ranks],
+        managers=[read_manager(entry, level, plan_boxes, form) for level, entry in enumerate(levels)],
+    )
+
+
+def read_steps(form: Form, boxes: int) -> list[int]:
+    """WT-68: points by the number of crossed boxes; what no step names scores nothing."""
+    row = [0] * (boxes + 1)
+    for step in form:
+        least = step["min"].whole(1, boxes)
+        most = boxes if step["max"].value is None else step["max"].whole(least, boxes)
+        row[least : most + 1] = [step["points"].whole(0, MOST)] * (most + 1 - least)
+    return row
+
+
+def read_manager(form: Form, level: int, plan_boxes: list[str], solo: Form) -> Manager:
+    if form["level"].value != level:
+        raise form["level"].refuse("Expected level {level}.", level=level)
+    name = form["name"]
+    scoring = form.get("scores_points")
+    scores = scoring.truth() if scoring else True
+    return Manager(
+        level=level,
+        name=name.text() if name.value is not None else "",
+        claims=sum(form["claims"][box].truth() << place for place, box in enumerate(plan_boxes)),
+        scores=scores,
+        points=read_card_points(form["points_per_card"]) if scores else [0] * len(ACTIONS),
+        houses=read_houses(solo, form["houses_per_estate_card"].whole(0, MOST) if scores else 0),
+        multiplier=form["bis_multiplier"].whole(1, MOST) if scores else 1,
+        scored_estates=solo["aaa_scoring"]["estate_cards"]["scored_estates"].whole(1, MOST),
+        reconstructed=reconstructed_values(form.value),
+    )
+
+
+def read_card_points(form: Form) -> list[int]:
+    """Points per card by action; marketing and bis cards count by their segments only (WT-69)."""
+    named = form.object("park", "pool", "temp", "fence")
+    return [named[action].whole(0, MOST) if action in named else 0 for action in ACTIONS]
+
+
+def read_houses(solo: Form, per_marketing_card: int) -> list[int]:
+    """WT-70: houses per card by action."""
+    printed = solo["aaa_scoring"]["estate_cards"]["houses"]
+    houses = [0] * len(ACTIONS)
+    for place, action in enumerate(ACTIONS):
+        if action == "marketing":
+            houses[place] = per_marketing_card
+        elif action != "fence":
+            houses[place] = printed[file_name(action)].whole(0, MOST)
+    return houses
+
+
+def reconstructed_values(entry: dict[str, Any]) -> list[str]:
+    """Which values of a level are not the publisher's, in the words of `VALUES`."""
+    sources: dict[str, str] = entry.get("field_sources", {})
+    usual = sources.get("all", sources.get("all other", str(entry.get("source", ""))))
+    found = []
+    for value in VALUES:
+        named = [source for field, source in sources.items() if field.partition(".")[0] == value]
+        if any(source.startswith("reconstructed") for source in named or [usual]):
+            found.append(value)
+    return found
+
+
+def read_own_manager(form: Form, level: int, claims: int, solo: SoloPrint) -> Manager:
+    """WT-82: values that somebody gives for a manager; all of them."""
+    form.object(*MANAGER_KEYS)
+    printed = solo.managers[-1]
+    houses = [int(count) for count in printed.houses]
+    houses[ACTIONS.index("marketing")] = form["houses_per_estate_card"].whole(0, MOST)
+    return Manager(
+        level=level,
+        name="",
+        claims=claims,
+        scores=True,
+        points=[form[action].whole(0, MOST) if action in MANAGER_KEYS else 0 for action in ACTIONS],
+        houses=houses,
+        multiplier=form["bis_multiplier"].whole(0, MOST),
+        scored_estates=printed.scored_estates,
+        reconstructed=[],
+        own=True,
+    )
+
+
+def write_own_manager(manager: Manager) -> dict[str, int]:
+    points = {key: int(manager.points[ACTIONS.index(key)]) for key in MANAGER_KEYS if key in ACTIONS}
+    return {
+        **points,
+        "houses_per_estate_card": int(manager.houses[ACTIONS.index("marketing")]),
+        "bis_multiplier": int(manager.multiplier),
+    }
