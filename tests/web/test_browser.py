@@ -255,3 +255,16 @@ def test_a_click_on_a_move_of_somebody_else_is_refused(server: Server, caller: C
     table = caller.open("me", "me")
     stranger = Caller(server).page(f"/tables/{table}?seat=0")
     assert "decision" not in stranger.text
+
+
+def test_an_answer_that_comes_late_never_replaces_a_newer_table(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    old = page.evaluate("document.getElementById('table').outerHTML")
+    choose(page, 0)
+    question = page.inner_text("#question")
+    swap = "text => window.htmx.swap({text, target: '#table', swap: 'outerMorph', sourceElement: document.body})"
+    page.evaluate(swap, old)
+    expect(page.locator("#question")).to_have_text(question)
+    page.evaluate(swap, old.replace('data-drawn="', 'data-drawn="9'))
+    expect(page.locator("#question")).not_to_have_text(question)

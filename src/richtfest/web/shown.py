@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -51,6 +52,7 @@ class Shown:
     places: list[Place]
     pictures: Mapping[str, Drawing]
     text: str  # the table in plain text, for a box without drawings
+    drawn: int = field(default_factory=lambda: time.time_ns() // 1000)  # when; the page keeps the newest
     question: str = ""
     choices: list[Choice] = field(default_factory=list)
     confirm: Choice | None = None

@@ -36,6 +36,12 @@ function hint(event) {
 document.addEventListener("pointerover", hint);
 document.addEventListener("focusin", hint);
 
+// The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
+document.addEventListener("htmx:before:swap", (event) => {
+  const drawn = /data-drawn="(\d+)"/.exec(event.detail.ctx?.text ?? "");
+  if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) event.preventDefault();
+});
+
 // Who has just chosen something loses the button that had the focus: the next question takes it.
 let choosing = false;
 document.addEventListener("htmx:before:request", (event) => {
