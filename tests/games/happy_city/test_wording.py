@@ -136,7 +136,7 @@ def test_the_table_as_text_says_what_lies_there() -> None:
     state = table("supermarket_green bank", "supermarket_blue", market="zoo", display="joke_shop", coins=(4,))
     text = TITLE.text(state, 0, english)
     for part in (
-        "Zoo (orange, +3♥)",
+        "Zoo (orange, +3 hearts)",
         "requires 2 × green",
         "Supermarket (green) | Bank",
         "4 coins",

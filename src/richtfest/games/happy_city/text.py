@@ -7,14 +7,21 @@ from richtfest.games.happy_city.city import ROW
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.state import HappyCity
 from richtfest.games.happy_city.view import CityView, DeckView, View, view
-from richtfest.games.happy_city.wording import card_name, coins_text, colour_name, deck_name, requirement
+from richtfest.games.happy_city.wording import (
+    card_name,
+    coins_text,
+    colour_name,
+    deck_name,
+    requirement,
+    values,
+)
 
 
 def table(state: HappyCity, viewer: int | None, _: Translate) -> str:
     """Round, market, dwellings, specials, then every city; the viewer's own last."""
     seen = view(state, viewer)
     lines = [
-        _("Round {number}").format(number=seen.round),
+        _("Round {number}").format(number=seen.round) if seen.round else _("Before the first round"),
         *([_("This is the final round.")] if seen.final_round else []),
         "",
         *market_lines(seen, _),
@@ -48,7 +55,7 @@ def market_lines(seen: View, _: Translate) -> list[str]:
 def deck_line(deck: DeckView, _: Translate) -> str:
     """HC-5: the back tells costs and colours."""
     colours = ", ".join(f"{count} {colour_name(colour, _)}" for colour, count in deck.colours_left if count)
-    return _("{deck}: cost {least} to {most}, {draw} to draw, {discarded} discarded; not in play: {colours}").format(
+    return _("{deck}: cost {least} to {most}, {draw} to draw, {discarded} discarded; in both piles: {colours}").format(
         deck=deck_name(deck.id, _),
         least=deck.cost_min,
         most=deck.cost_max,
@@ -60,9 +67,10 @@ def deck_line(deck: DeckView, _: Translate) -> str:
 
 def display_lines(seen: View, _: Translate) -> list[str]:
     return [
-        _("special {slot}: {card}; requires {requirement}").format(
+        _("special {slot}: {card}, requires {requirement}").format(
             slot=slot, card=card_text(shown.card, _), requirement=requirement(shown.card, _)
         )
+        + (f". {_(shown.card.summary)}" if shown.card.summary else "")
         for slot, shown in enumerate(seen.display, start=1)
         if shown is not None
     ]
@@ -93,9 +101,9 @@ def row_lines(city: CityView, _: Translate) -> list[str]:
 
 
 def card_text(card: Card, _: Translate) -> str:
-    """Name, colour and values, and what a special does."""
-    values = (("$", card.income), ("@", card.residents), ("♥", card.hearts))
-    shown = " ".join(f"{value:+d}{sign}" for sign, value in values if value)
-    colour = [colour_name(card.colour, _)] if card.colour else []
-    summary = [_(card.summary)] if card.summary else []
-    return f"{card_name(card, _)} ({', '.join([*colour, *([shown] if shown else []), *summary])})"
+    """Name, colour and values."""
+    shown = [
+        *([colour_name(card.colour, _)] if card.colour else []),
+        *values(card.income, card.residents, card.hearts, _),
+    ]
+    return f"{card_name(card, _)} ({', '.join(shown)})" if shown else card_name(card, _)

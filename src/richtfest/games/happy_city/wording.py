@@ -223,17 +223,22 @@ def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     if coins > 0:
         parts.append(_.many("{change:+d} coin", "{change:+d} coins", coins).format(change=coins))
     earned = int(income.value(after, seat) - income.value(state, seat))
-    if earned:
-        parts.append(_("{change:+d} income").format(change=earned))
-    residents = int(new.residents - old.residents)
-    if residents:
-        parts.append(_.many("{change:+d} resident", "{change:+d} residents", abs(residents)).format(change=residents))
-    hearts = int(new.hearts - old.hearts)
-    if hearts:
-        parts.append(_.many("{change:+d} heart", "{change:+d} hearts", abs(hearts)).format(change=hearts))
+    parts += values(earned, int(new.residents - old.residents), int(new.hearts - old.hearts), _)
     if new.total != old.total:
         parts.append(_("points {old} → {new}").format(new=int(new.total), old=int(old.total)))
     return _(": {changes}").format(changes=", ".join(parts)) if parts else ""
+
+
+def values(earned: int, residents: int, hearts: int, _: Translate) -> list[str]:
+    """Income, residents and hearts, where there are any: “+1 income”, “-1 heart”."""
+    parts = []
+    if earned:
+        parts.append(_("{change:+d} income").format(change=earned))
+    if residents:
+        parts.append(_.many("{change:+d} resident", "{change:+d} residents", abs(residents)).format(change=residents))
+    if hearts:
+        parts.append(_.many("{change:+d} heart", "{change:+d} hearts", abs(hearts)).format(change=hearts))
+    return parts
 
 
 def question(state: HappyCity, seat: int, _: Translate) -> str:
