@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def richtfest(
-    *words: str | Path, stdin: str | bytes = "", pure: str = "", cwd: Path | None = None
+    *words: str | Path, stdin: str | bytes = "", pure: str = "", cwd: Path | None = None, language: str = "en"
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end; `pure` is the switch RICHTFEST_PURE."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
@@ -15,7 +15,7 @@ def richtfest(
         [sys.executable, "-m", "richtfest", *map(str, words)],
         input=data,
         capture_output=True,
-        env=os.environ | ({"RICHTFEST_PURE": pure} if pure else {}),
+        env=os.environ | {"LANGUAGE": language} | ({"RICHTFEST_PURE": pure} if pure else {}),
         cwd=cwd,
         check=False,
         timeout=120,

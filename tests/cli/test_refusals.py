@@ -75,7 +75,6 @@ def test_the_version_says_how_the_rules_run() -> None:
 
 
 def test_help_names_the_options_of_every_title() -> None:
-    assert "simulate" in output()
-    assert output("--help") == output()
+    assert "simulate" in output("--help")
     for command in ("simulate", "play"):
         assert "--edition [second|first]" in output(command, "--help")

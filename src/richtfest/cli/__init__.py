@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
 from richtfest.core.refusal import Refused
@@ -15,6 +17,8 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without ‘×’ is no reason to fail
+    with suppress(locale.Error):
+        locale.setlocale(locale.LC_MESSAGES, "")  # the system says in the same language why it refuses a file
     sys.exit(run(sys.argv[1:]))
 
 
@@ -24,7 +28,9 @@ def run(words: list[str]) -> int:
         code = answer_at_once(words) if is_plain_question(words) else answer(words)
         sys.stdout.flush()
     except Refused as refusal:
-        return fail(str(refusal))
+        from richtfest.cli.language import _
+
+        return fail(refusal.told(_))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from richtfest import games
+from richtfest.cli.language import _
 from richtfest.cli.writing import plain_table
-from richtfest.core.words import english as _
 
 
 def provenance(title: str) -> str:

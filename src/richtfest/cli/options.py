@@ -7,6 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from richtfest.cli.language import _
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
 
@@ -41,13 +42,15 @@ class TitleOptions(TyperCommand):
         from richtfest import games
 
         for name in games.titles():
-            with formatter.section(f"Options of {name}"):
+            with formatter.section(_("Options of {title}").format(title=name)):
                 formatter.write_dl([described(option) for option in games.title(name).options])
 
 
 def described(option: Option) -> tuple[str, str]:
     """An option and its explanation, as help shows them."""
-    return f"--{option.name} [{'|'.join(option.choices)}]", f"{option.explanation}  [default: {option.default}]"
+    return f"--{option.name} [{'|'.join(option.choices)}]", _("{explanation}  [default: {default}]").format(
+        explanation=_(option.explanation), default=option.default
+    )
 
 
 def takes_value(command: TyperCommand, ctx: Any, spelling: str) -> bool:

@@ -11,10 +11,10 @@ from pathlib import Path
 from time import perf_counter
 
 from richtfest.cli.files import new_file
+from richtfest.cli.language import _
 from richtfest.cli.writing import plain_table
 from richtfest.core.match import complete
 from richtfest.core.refusal import Unreadable
-from richtfest.core.words import english as _
 from richtfest.games import title as box
 from richtfest.lab.simulate import Outcome, Series, run
 from richtfest.lab.summary import Summary

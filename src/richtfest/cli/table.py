@@ -9,25 +9,14 @@ from pathlib import Path
 import richtfest
 from richtfest import bots
 from richtfest.cli.files import new_file
+from richtfest.cli.language import _
 from richtfest.cli.telling import load, told
 from richtfest.cli.writing import in_columns, results
 from richtfest.core.chance import branch
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, Unreadable
-from richtfest.core.words import english as _
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, and back to the first line
-
-HELP = """\
-Answer with the number of a choice, or with the move as records spell it (“write T4”).
-Enter alone takes the only choice there is.
-
-  undo        take back your last move, until you confirm
-  table       show the table again
-  others      show everybody's sheets, as they are in ink
-  log         tell what has happened so far
-  save FILE   save the match; “richtfest play … --resume FILE” goes on with it
-  quit        leave the table"""
 
 
 def open_table(
@@ -56,7 +45,7 @@ def open_table(
 def read_names(seats: str) -> list[str]:
     """Who sits where. A bare number means you and as many apprentices as are missing."""
     if seats.isascii() and seats.isdigit() and len(seats) < 4:
-        return ["you", *["apprentice"] * (int(seats) - 1)]
+        return [_("you"), *["apprentice"] * (int(seats) - 1)]
     names = [name.strip() for name in seats.split(",")]
     if not all(name and name.isprintable() for name in names):
         raise Unreadable("Every seat needs a name, for instance --seats you,friend,apprentice.")
@@ -72,6 +61,7 @@ class Table:
 
     def __init__(self, match: Match, names: list[str]) -> None:
         self.match = match
+        match.translate = _
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
         self.bots = {
             seat: bots.make(name, seed=branch(match.seed, seat)) for seat, name in enumerate(names) if bots.is_bot(name)
@@ -167,7 +157,18 @@ class Table:
         self.say(self.match.title.text(self.match.state, None, _))
 
     def help(self, seat: int) -> None:
-        self.say(_(HELP))
+        self.say(
+            _("""\
+Answer with the number of a choice, or with the move as records spell it (“write T4”).
+Enter alone takes the only choice there is.
+
+  undo        take back your last move, until you confirm
+  table       show the table again
+  others      show everybody's sheets, as they are in ink
+  log         tell what has happened so far
+  save FILE   save the match; “richtfest play … --resume FILE” goes on with it
+  quit        leave the table""")
+        )
 
     def quit(self, seat: int) -> None:
         raise Left

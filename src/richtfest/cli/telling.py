@@ -8,11 +8,11 @@ from pathlib import Path
 
 from richtfest import games
 from richtfest.cli.files import read_text
+from richtfest.cli.language import _
 from richtfest.cli.writing import results
 from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
-from richtfest.core.words import english as _
 
 
 def replayed(file: str, components: Path | None, *, moves: bool, upto: int | None) -> str:
@@ -33,7 +33,7 @@ def load(file: str, components: Path | None = None, upto: int | None = None) -> 
     """A match from its record, played again through the checked door."""
     record = read_record(read_text(file))
     title = games.title(record.title)
-    return replay(title, record, title.components(components), upto)
+    return replay(title, record, title.components(components), upto, _)
 
 
 def how_far(match: Match) -> str:

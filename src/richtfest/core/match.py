@@ -174,7 +174,13 @@ def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-def replay(title: Title, record: Record, components: Components | None = None, upto: int | None = None) -> Match:
+def replay(
+    title: Title,
+    record: Record,
+    components: Components | None = None,
+    upto: int | None = None,
+    translate: Translate = english,
+) -> Match:
     """Play a record again through the checked door, and verify what it claims."""
     if record.rules != title.rules_version:
         raise Unreadable(
@@ -182,7 +188,7 @@ def replay(title: Title, record: Record, components: Components | None = None, u
             theirs=record.rules,
             ours=title.rules_version,
         )
-    match = Match(title, record.seats, record.seed, record.options, components)
+    match = Match(title, record.seats, record.seed, record.options, components, translate)
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

@@ -13,6 +13,7 @@ import platformdirs
 import uvicorn
 
 from richtfest.core.refusal import Unreadable
+from richtfest.core.words import Translate, english
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.house import Settings
@@ -31,6 +32,7 @@ def serve(
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
+    _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     check_port(host, port)
@@ -42,7 +44,8 @@ def serve(
             folder=data or data_folder(),
             error=error.strerror,
         ) from None
-    print(f"Richtfest is at {address_of(host, port)} until you press Ctrl+C.", flush=True)  # noqa: T201 - a command speaks
+    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=address_of(host, port))
+    print(welcome, flush=True)  # noqa: T201 - a command speaks
     if opening:
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
@@ -78,7 +81,7 @@ def check_port(host: str, port: int) -> None:
 
 def open_browser(host: str, port: int) -> None:
     """Wait until the server answers, then show it."""
-    for _ in range(100):
+    for _attempt in range(100):
         try:
             with socket.create_connection((host, port), timeout=1):
                 break
