@@ -127,8 +127,8 @@ class Title(ABC):
         """Score a position of a paper game (the position form of the rules)."""
 
     @abstractmethod
-    def legal(self, position: Any, components: Components) -> list[dict[str, Any]]:
-        """What may be done in a position."""
+    def legal(self, position: Any, components: Components) -> list[dict[str, Any]] | dict[str, Any]:
+        """What may be done in a position; its rules say whether the sheets are answered as a list or by name."""
 
     # Teaching. A box without lessons leaves this as it is.
 
