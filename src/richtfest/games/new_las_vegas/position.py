@@ -216,7 +216,7 @@ def rival_of(rival: Rival, rules: Ruleset, chance: Chance) -> Acme:
     """ACME with such a pile and hidden card; which of several equal cards it is does not matter."""
     acme = new_acme(len(rules.numbers), rules.upper_half, chance)
     by_action = [list(rules.actions).index(action) for action in range(len(ACTIONS))]
-    acme.pile = vec[i64]([by_action[action] for action in rival.pile])
+    acme.pile = vec[i64]([by_action[action] for action in rival.pile] + [0] * len(rules.numbers))
     acme.piled = len(rival.pile)
     acme.hotels, acme.completed, acme.later = rival.hotels, rival.completed, rival.later
     if rules.bank:

@@ -1,0 +1,307 @@
+"""The invariants NLV-I1 to NLV-I16 and NLV-I20 to NLV-I23, watched move by move and at every barrier.
+
+NLV-I17 to NLV-I19 (order of seats, undo, secrecy) hold for every title and are in tests/contract.
+"""
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.moves import (
+    Advertise,
+    BuildCasino,
+    ChooseCombination,
+    ChoosePair,
+    CrossBox,
+    DriveWay,
+    ExtendCasino,
+    Move,
+    OpenCasino,
+    PutOnShow,
+    TakeTwoBoxes,
+)
+from richtfest.games.new_las_vegas.pencil import ASK_ACT, ASK_CHOOSE, ASK_OPEN, OVER
+from richtfest.games.new_las_vegas.position import from_state
+from richtfest.games.new_las_vegas.state import NewLasVegas
+from tests.games.new_las_vegas.paper import COMPONENTS
+from tests.games.new_las_vegas.slow import DATA, LAMPS, PRINTED, SlowSheet, slow_met, slow_scores
+
+EXECUTIONS = (BuildCasino, Advertise, PutOnShow, DriveWay, CrossBox)
+GOLF_CARDS = {"B1", "B2"}
+
+
+class Watcher:
+    """Follows one match from its start."""
+
+    def __init__(self, state: NewLasVegas) -> None:
+        self.state = state
+        self.rounds = int(state.round)
+        self.made: list[Counter[type]] = [Counter() for _ in range(state.seats)]
+        self.spent_on_numbers = [0] * int(state.seats)
+        self.before = from_state(state)
+
+    def play(self, seat: int, code: int) -> None:
+        """Play a move; at the barrier look at everything."""
+        move = moves.decode(code)
+        self.made[seat][type(move)] += 1
+        inked = self.state.inked
+        self.state.play(seat, code)
+        self.on_paper(seat)
+        if self.state.inked != inked:
+            self.at_barrier()
+
+    def on_paper(self, seat: int) -> None:
+        """What holds after every single move, on the pencilled sheet too."""
+        pencil = self.state.pencils[seat].sheet
+        struck = sum(int(pencil.advertised(column)) for column in range(10))
+        assert struck == self.made[seat][Advertise]  # NLV-I11
+        assert int(pencil.stars).bit_count() == int(pencil.left + pencil.right)  # NLV-I7
+        assert pencil.stars & ~pencil.opened == 0
+        assert pencil.opened & pencil.unbuilt == 0  # NLV-I6
+        boxes = 3 + self.made[seat][CrossBox] + 2 * self.made[seat][TakeTwoBoxes]
+        assert pencil.crossed == min(14, boxes)  # NLV-I9
+        assert self.state.rules.track.unused_boxes(pencil) >= 0
+
+    def at_barrier(self) -> None:
+        state = self.state
+        self.rounds += 1
+        position = from_state(state)
+        i1_cards(state)
+        sheets = [SlowSheet(player, golf=position["options"]["golf"]) for player in position["players"]]
+        for seat, sheet in enumerate(sheets):
+            i2_to_i5_numbers(sheet)
+            i8_golf(sheet)
+            i12_i13_route(sheet)
+            self.i10_openings(seat, sheet)
+        i14_hotels(state, sheets, self.before, position)
+        i15_projects(state, sheets, self.before, position)
+        assert state.round <= 38 + 6  # NLV-I20
+        assert state.over() or state.to_act()
+        self.before = position
+        if state.acme is None:
+            i16_i21_scores(state, position, sheets)
+        else:
+            i23_acme(state)
+
+    def i10_openings(self, seat: int, sheet: SlowSheet) -> None:
+        made = self.made[seat]
+        assert len(sheet.numbers) == made[OpenCasino] + made[ExtendCasino]
+        assert sum(made[kind] for kind in EXECUTIONS) <= made[OpenCasino]
+        closed = int(self.state.round) - (0 if self.state.over() else 1)
+        if self.state.phase != 2:  # while the reshuffle is asked, the round is closed but the next not begun
+            assert made[OpenCasino] + made[TakeTwoBoxes] == closed
+
+
+def i1_cards(state: NewLasVegas) -> None:
+    """Every card is where it belongs."""
+    acme = state.acme
+    if acme is None:
+        assert sorted(state.deck.cards) == list(range(81))
+        assert 1 <= state.deck.turned < state.deck.height == 27
+        return
+    stack = [int(card) for card in acme.stack[: acme.height]]
+    hand = [] if state.over() else [int(card) for card in acme.hand]
+    discard = [int(card) for card in acme.discard[: acme.discarded]]
+    pile = [int(card) for card in acme.pile[: acme.piled]]
+    casinos = [card for card in stack if card < 81]
+    assert sorted([*casinos, *hand, *discard, *pile, int(acme.hidden)]) == list(range(81))
+    drawn = [81 + int(acme.drawn[nth]) for nth in range(acme.approvals)]
+    assert sorted([*(card for card in stack if card >= 81), *drawn]) == [81, 82, 83]
+    assert acme.height > 0
+
+
+def i2_to_i5_numbers(sheet: SlowSheet) -> None:
+    twins = 0
+    for street in range(1, 5):
+        opened = [lot for lot in sheet.lots_of(street) if lot in sheet.numbers]
+        for left, right in pairwise(opened):
+            assert sheet.numbers[left] <= sheet.numbers[right]  # NLV-I2
+            if sheet.numbers[left] == sheet.numbers[right]:
+                assert int(right[2:]) == int(left[2:]) + 1  # NLV-I3
+                twins += 1
+    bonuses = list(sheet.bonuses.values())
+    assert twins == bonuses.count("extension")  # NLV-I4
+    assert all(0 <= number <= 17 for number in sheet.numbers.values())
+    changed = sum(number in {0, 16, 17} for number in sheet.numbers.values())
+    assert changed - bonuses.count("extension") <= bonuses.count("number")  # NLV-I5
+
+
+def i8_golf(sheet: SlowSheet) -> None:
+    circled = sheet.player["golf"]
+    if not sheet.golf:
+        assert circled == []
+        return
+    assert bool(circled) == any(lot.startswith("1-") for lot in sheet.numbers)
+    assert circled == list(range(min(circled, default=0), max(circled, default=-1) + 1))
+    assert all(f"1-{avenue}" in sheet.numbers for avenue in circled)
+
+
+def i12_i13_route(sheet: SlowSheet) -> None:
+    if sheet.route:
+        assert len(sheet.route) % 2 == 1
+        assert len(sheet.used) == len(sheet.route) - 1
+        assert all(crossing in LAMPS for crossing in sheet.route[::2])
+        assert sheet.route[0] == "X2-2"
+        assert "X2-2" not in sheet.route[1:-1]
+    assert (sheet.missing_ways() == 0) == (not sheet.route or sheet.route[-1] == "X2-2")
+
+
+def i14_hotels(state: NewLasVegas, sheets: list[SlowSheet], before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Who has finished has a hotel; large ones of an avenue all came in one round (NLV-73)."""
+    rival_before = set(before.get("acme", {}).get("hotels", []))
+    rival = set(now.get("acme", {}).get("hotels", []))
+    for sheet in sheets:
+        assert sorted(sheet.hotels["large"] + sheet.hotels["small"]) == sheet.finished()
+    for avenue in range(1, 12):
+        stood = avenue in rival_before
+        for player in before["players"]:
+            stood = stood or avenue in player["hotels"]["large"] + player["hotels"]["small"]
+        for old, new in zip(before["players"], now["players"], strict=True):
+            gained = avenue in new["hotels"]["large"] and avenue not in old["hotels"]["large"]
+            assert not (gained and stood)
+            if avenue in new["hotels"]["small"]:
+                assert avenue in rival or any(avenue in other["hotels"]["large"] for other in now["players"])
+    seen = TITLE.view(state, None)
+    for shown, sheet in zip(seen.sheets, sheets, strict=True):
+        standing = {avenue for other in sheets for avenue in other.finished()} | rival
+        struck = {hotel.avenue for hotel in shown.hotels if hotel.upper_struck}
+        assert struck == {avenue for avenue in standing if avenue not in sheet.hotels["large"]}
+
+
+def i15_projects(state: NewLasVegas, sheets: list[SlowSheet], before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Whoever meets a project has completed it; all first values of a card came in one round (NLV-43)."""
+    table = [project.name for project in state.projects]
+    for sheet in sheets:
+        for card in set(table) & set(slow_met(sheet)):
+            assert card in sheet.player["projects"]
+    sides = [(before.get("acme"), now.get("acme"))] if "acme" in now else []
+    sides += list(zip(before["players"], now["players"], strict=True))
+    for card in table:
+        noted_before = any(card in old["projects"] for old, _ in sides if old)
+        for old, new in sides:
+            assert old is not None
+            assert new is not None
+            if card in new["projects"] and card not in old["projects"]:
+                assert new["projects"][card] == ("later" if noted_before else "first")
+    for _, new in sides:
+        assert new is not None
+        assert set(new["projects"]) <= set(table)
+    if not now["options"]["golf"]:
+        assert not GOLF_CARDS & set(table)
+
+
+def i16_i21_scores(state: NewLasVegas, position: dict[str, Any], sheets: list[SlowSheet]) -> None:
+    """The program, its position form and the slow reading agree to the point."""
+    answer = TITLE.score(position, COMPONENTS)
+    assert "refused" not in answer, answer
+    scores = slow_scores(position)
+    assert [player["scores"] for player in answer["players"]] == scores
+    for seat, (player, sheet) in enumerate(zip(answer["players"], sheets, strict=True)):
+        details = player["details"]
+        assert details["projects_met"] == slow_met(sheet)
+        assert details["golf_struck"] == sheet.struck_holes()
+        assert details["missing_ways"] == sheet.missing_ways()
+        assert details["carpets_passed"] == list(dict.fromkeys(sheet.passed()))
+        assert details["open_debts"] == sheet.own_debts() + details["fewest_debt"] <= 20  # NLV-I16
+        points = player["scores"]
+        assert 0 <= points["city_hall"] <= 15
+        assert 0 <= points["shows"] <= 46
+        assert 0 <= points["golf"] <= 45
+        assert points["debts"] in {0, -20}
+        assert points["lucky_numbers"] <= 78
+        if state.phase == OVER:
+            assert dict(state.tally(seat).boxes) == {box: value for box, value in points.items() if box != "total"}
+
+
+def i23_acme(state: NewLasVegas) -> None:
+    acme, manager = state.acme, state.rules.manager
+    assert acme is not None
+    assert manager is not None
+    assert acme.piled == int(state.round) - (0 if state.over() else 1)
+    lines = DATA["solo"]["managers"]["sides"][int(manager.level) - 1]["approvals"][: int(acme.used)]
+    allowed = {avenue for line in lines for avenue in line["hotel_avenues"]}
+    assert {avenue for avenue in range(1, 12) if acme.hotels >> avenue & 1} <= allowed
+    if state.phase == OVER:
+        answer = TITLE.score(from_state(state), COMPONENTS)
+        seen = TITLE.view(state, None).acme
+        assert seen is not None
+        assert answer["players"][0]["scores"]["total"] == state.tally(0).total
+        assert answer["acme"]["scores"]["total"] == seen.tally.total
+        assert answer["won"] == seen.won
+
+
+def i22_adverts(position: dict[str, Any]) -> None:
+    """One advert more never lowers a category, and touches its own only; city hall may fall."""
+    areas = {name: column["area"] for name, column in DATA["score_board"]["adverts"]["columns"].items()}
+    plain = TITLE.score(position, COMPONENTS)["players"][0]["scores"]
+    own = position["players"][0]["adverts"]
+    for column, area in areas.items():
+        values = DATA["score_board"]["adverts"]["columns"][column].get("values", [0, 0])
+        if own.get(column, 0) + 1 >= len(values) or (column.startswith("par") and not position["options"]["golf"]):
+            continue
+        first, *others = position["players"]
+        raised = {**first, "adverts": {**own, column: own.get(column, 0) + 1}}
+        scores = TITLE.score({**position, "players": [raised, *others]}, COMPONENTS)["players"][0]["scores"]
+        for box, points in plain.items():
+            if box not in {area, "total"}:
+                assert scores[box] == points
+            elif box == area and area != "city_hall":
+                assert scores[box] >= points
+
+
+def check_offers(state: NewLasVegas, seat: int) -> None:
+    """What is offered is what the slow reading allows, stage by stage (NLV-30, NLV-33 to NLV-35)."""
+    pencil = state.pencils[seat]
+    written = from_state(with_pencil(state, seat))
+    sheet = SlowSheet(written["players"][seat], golf=written["options"]["golf"])
+    offered = [moves.decode(int(move)) for move in state.legal(seat)]
+    if pencil.asked == ASK_CHOOSE:
+        offers_of_choose(state, sheet, offered)
+    elif pencil.asked == ASK_OPEN:
+        lots = {str(move.lot) for move in offered if isinstance(move, OpenCasino)}
+        assert lots == sheet.fitting(int(pencil.number))
+    elif pencil.asked == ASK_ACT:
+        offers_of_act(state, seat, sheet, offered)
+
+
+def with_pencil(state: NewLasVegas, seat: int) -> NewLasVegas:
+    """The table as if this seat's pencil were ink."""
+    shown = state.clone()
+    shown.inks[seat].become(shown.pencils[seat].sheet)
+    return shown
+
+
+def offers_of_choose(state: NewLasVegas, sheet: SlowSheet, offered: list[Move]) -> None:
+    numbers = [int(number) for number in state.offer[:3]]
+    as_printed = [bool(sheet.fitting(number)) for number in numbers]
+    changed = [
+        bool(sheet.free_groups()) and any(sheet.fitting(n) for n in range(max(0, number - 2), min(17, number + 2) + 1))
+        for number in numbers
+    ]
+    playable = [card + 1 for card in range(3) if as_printed[card] or changed[card]]
+    if state.acme is None:
+        assert [move.stack for move in offered if isinstance(move, ChooseCombination)] == playable
+    else:
+        pairs = {(move.number_card, move.action_card) for move in offered if isinstance(move, ChoosePair)}
+        assert pairs == {(one, two) for one in playable for two in (1, 2, 3) if one != two}
+    boxes = [move for move in offered if isinstance(move, TakeTwoBoxes)]
+    assert len(boxes) == (0 if any(as_printed) else 1 if state.acme is None else 3)
+
+
+def offers_of_act(state: NewLasVegas, seat: int, sheet: SlowSheet, offered: list[Move]) -> None:
+    pencil = state.pencils[seat]
+    action = DATA["casino_cards"]["action_order"][int(pencil.action)]
+    built = {str(move.lot) for move in offered if isinstance(move, BuildCasino)}
+    assert built == (sheet.unbuilt if action == "build" else set())
+    ways = {(str(move.via), str(move.to)) for move in offered if isinstance(move, DriveWay)}
+    assert ways == (sheet.ways() if action == "limousine" else set())
+    star = PRINTED[str(moves.LOT_REFS[pencil.lot])]["show"]
+    shows = {move.column for move in offered if isinstance(move, PutOnShow)}
+    free = {name for name, struck in sheet.player["shows"].items() if struck < 6}
+    assert shows == (free if action == "show" and star else set())
+    extensions = {
+        (str(move.lot), str(move.copy_from), move.group) for move in offered if isinstance(move, ExtendCasino)
+    }
+    groups = [] if pencil.bonus_used else sheet.free_groups()
+    assert extensions == {(*pair, group) for pair in sheet.extensions() for group in groups}
