@@ -6,12 +6,14 @@ from random import Random
 from richtfest.core.match import Match
 from richtfest.core.state import State
 from tests.games.happy_city.builder import build as build_happy_city
+from tests.games.new_las_vegas.builder import build as build_new_las_vegas
 from tests.games.welcome_to.builder import build as build_welcome_to
 
 # How a seat of each title decides. A title that is not named here decides evenly at random.
 PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
     "welcome-to": build_welcome_to,
     "happy-city": build_happy_city,
+    "new-las-vegas": build_new_las_vegas,
 }
 
 

@@ -8,6 +8,7 @@ from richtfest.core.match import Match
 from richtfest.core.title import Title
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
+from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
 
@@ -67,6 +68,12 @@ SETUPS = [
     Setup(WELCOME_TO, 1, {"edition": "second", "aaa": "0"}),
     Setup(WELCOME_TO, 1, {"edition": "second", "aaa": "1"}),
     Setup(WELCOME_TO, 1, {"edition": "second", "advanced": "yes", "aaa": "7"}),
+    Setup(NEW_LAS_VEGAS, 3),
+    Setup(NEW_LAS_VEGAS, 2, {"golf": "no"}),
+    Setup(NEW_LAS_VEGAS, 4, {"bank": "no"}),
+    Setup(NEW_LAS_VEGAS, 6, {"golf": "no", "bank": "no"}),
+    Setup(NEW_LAS_VEGAS, 1, {"manager": "1"}),
+    Setup(NEW_LAS_VEGAS, 1, {"manager": "10", "golf": "no", "bank": "no"}),
 ]
 CROWDS = [
     Setup(WELCOME_TO, 100, {"edition": "first"}),

@@ -70,7 +70,7 @@ def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
         f"({group.size})" if group.spent_on else f"{group.size}" if group.free else "." for group in sheet.groups
     )
     lines += [
-        _("city hall: {crossed} boxes crossed, {unused} unused; groups {groups}").format(
+        _("city hall: crossed {crossed}, unused {unused}; groups {groups}").format(
             crossed=sheet.crossed, unused=sheet.unused_boxes, groups=groups
         ),
         _("shows {left} and {right}, longest rows {rows}").format(
@@ -101,7 +101,9 @@ def hotel_text(sheet: SheetView, avenue: int) -> str:
 def acme_lines(acme: AcmeView, _: Translate) -> list[str]:
     pile = ", ".join(action_name(card.action or "", _) for card in acme.pile)
     return [
-        _("ACME, level {level}: {points} points").format(level=acme.level, points=acme.tally.total),
+        _.many(
+            "ACME, level {level}: {points} point", "ACME, level {level}: {points} points", acme.tally.total
+        ).format(level=acme.level, points=acme.tally.total),
         _("pile: {pile}").format(pile=pile or "–"),
         _("hotels in the avenues: {avenues}").format(avenues=" ".join(map(str, acme.hotels)) or "–"),
     ]

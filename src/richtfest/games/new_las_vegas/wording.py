@@ -118,10 +118,6 @@ def column_name(column: str, _: Translate) -> str:
     return names[column]
 
 
-def carpet_name(carpet: str, _: Translate) -> str:
-    return {"vip": _("VIP casino"), "luxury": _("luxury casino"), "mafia": _("mafia casino")}[carpet]
-
-
 # Moves
 
 
@@ -187,7 +183,7 @@ def offered(state: NewLasVegas, number_card: int, action_card: int, _: Translate
 def advert_sentence(state: NewLasVegas, sheet: Sheet, column: str, _: Translate) -> str:
     if column == "city_hall":
         points = "/".join(str(value) for value in state.rules.columns.ranks[1])
-        return _("city hall: {points} points by rank").format(points=points)
+        return _("city hall: {points} by rank").format(points=points)
     return _("{what}: {points} each").format(what=column_name(column, _), points=next_value(state, sheet, column))
 
 
