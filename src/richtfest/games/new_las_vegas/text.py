@@ -101,9 +101,9 @@ def hotel_text(sheet: SheetView, avenue: int) -> str:
 def acme_lines(acme: AcmeView, _: Translate) -> list[str]:
     pile = ", ".join(action_name(card.action or "", _) for card in acme.pile)
     return [
-        _.many(
-            "ACME, level {level}: {points} point", "ACME, level {level}: {points} points", acme.tally.total
-        ).format(level=acme.level, points=acme.tally.total),
+        _.many("ACME, level {level}: {points} point", "ACME, level {level}: {points} points", acme.tally.total).format(
+            level=acme.level, points=acme.tally.total
+        ),
         _("pile: {pile}").format(pile=pile or "–"),
         _("hotels in the avenues: {avenues}").format(avenues=" ".join(map(str, acme.hotels)) or "–"),
     ]
