@@ -1,5 +1,6 @@
 """Positions drawn for tests: sheets as they lie on the table, and small helpers to play on them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from richtfest.games.new_las_vegas import TITLE, closing, moves, position
@@ -16,7 +17,7 @@ OFFER = [[7, "build"], [8, "city_hall"], [9, "advert"]]
 QUIET = ("H2", "S7", "B5")  # projects that no small position meets by accident
 
 
-def streets(lots: dict[str, object]) -> list[str]:
+def streets(lots: Mapping[str, object]) -> list[str]:
     """A fresh board with some lots changed: `.` built, a number opened, `7*` with its show."""
     rows = [row.split() for row in FRESH]
     for lot, token in lots.items():
@@ -25,7 +26,7 @@ def streets(lots: dict[str, object]) -> list[str]:
     return [" ".join(row) for row in rows]
 
 
-def sheet(lots: dict[str, object] | None = None, **keys: Any) -> dict[str, Any]:
+def sheet(lots: Mapping[str, object] | None = None, **keys: Any) -> dict[str, Any]:
     """A player of the position form."""
     return {"streets": streets(lots or {}), **keys}
 

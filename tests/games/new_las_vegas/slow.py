@@ -149,7 +149,7 @@ class SlowSheet:
 
     def own_debts(self) -> int:
         """NLV-112 without its last term."""
-        debts = sum(PRINTED[lot]["crane"] for lot in self.empty())
+        debts: int = sum(PRINTED[lot]["crane"] for lot in self.empty())
         for name, column in SCORES["shows"]["columns"].items():
             struck = self.player["shows"][name]
             debts += sum(place > struck for place in column["debts_at_box"]) if struck else 0

@@ -468,7 +468,7 @@ def test_t35_all_who_complete_a_project_in_its_first_round_note_the_first_value(
 def test_t36_neighbouring_and_small_hotels(
     unfinished: set[str], hotels: dict[str, list[int]], card: str, expected: bool
 ) -> None:
-    lots = {name: number for name, number in FULL.items() if name not in unfinished}
+    lots: dict[str, object] = {name: number for name, number in FULL.items() if name not in unfinished}
     lots |= dict.fromkeys(unfinished & set(CRANES), ".")
     player = sheet(lots, golf=list(range(2, 11)), hotels=hotels)
     other = sheet(lots, golf=list(range(2, 11)), hotels={"large": [*hotels["large"], *hotels.get("small", [])]})

@@ -51,7 +51,7 @@ def test_no_byte_of_a_running_match_depends_on_the_votes_of_others(seed: int) ->
             seen = [everything_seen(*world, viewer) for world in told]
             assert seen[0] == seen[1] == seen[2]
         for _ in range(25):
-            if worlds[0].over:
+            if not worlds[0].to_act():
                 break
             seat = chance.choice(worlds[0].to_act())
             assert isinstance(worlds[0].state, NewLasVegas)
