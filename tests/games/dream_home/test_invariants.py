@@ -1,0 +1,55 @@
+"""DH-I over hundreds of matches with 2, 3 and 4 seats: half random, half tidily built. `make soak` plays 5,000 each."""
+
+from random import Random
+
+import pytest
+
+from richtfest.games.dream_home import TITLE
+from tests.contract.titles import DREAM_HOME_OTHERWISE
+from tests.games.dream_home.builder import build
+from tests.games.dream_home.invariants import Watch
+from tests.games.dream_home.paper import COMPONENTS
+
+FAMILY = {"column_removal_2_3_players": "off"}
+OPTIONS: dict[str, dict[str, str]] = {"default": {}, "family": FAMILY, "otherwise": DREAM_HOME_OTHERWISE}
+SOAK = 5000
+CHUNK = 250
+
+
+def play_and_watch(seats: int, seed: int, options: dict[str, str], *, thorough: float = 0.05) -> None:
+    """Play a match to its end and check the invariants after every move, the costly ones now and then."""
+    state, chance = TITLE.new(seats, seed, options, COMPONENTS), Random(seed)
+    watch = Watch(state, options)
+    tidy = seed % 2 == 0
+    while not state.over():
+        (seat,) = state.to_act()
+        legal = [int(move) for move in state.legal(seat)]
+        assert legal  # DH-I16
+        if chance.random() < thorough:
+            watch.offers()
+            watch.scores()
+        watch.play(seat, build(state, seat, legal, chance) if tidy else chance.choice(legal))
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_invariants_hold_in_every_match(seats: int, options: str) -> None:
+    for seed in range(20):
+        play_and_watch(seats, seed, OPTIONS[options])
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_invariants_hold_in_a_few_matches(seats: int, options: str) -> None:
+    for seed in (10_000, 10_001):
+        play_and_watch(seats, seed, OPTIONS[options], thorough=0.3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("start", range(0, SOAK, CHUNK))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_invariants_hold_in_five_thousand_matches(seats: int, start: int) -> None:
+    """Of three matches one is played by default, one as a family, one with every doubt settled otherwise."""
+    for seed in range(start, start + CHUNK):
+        play_and_watch(seats, 100_000 + seed, list(OPTIONS.values())[seed % 3], thorough=0.01)
