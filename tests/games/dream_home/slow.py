@@ -33,7 +33,7 @@ class SlowHouse:
     """A house in the position form: types or card ids, “empty”, “scaffold”; tiles by field."""
 
     def __init__(self, board: dict[str, Any], options: dict[str, Any]) -> None:
-        self.rooms = {field: room.rpartition("-")[0] or room for field, room in board["house"].items()}
+        self.rooms: dict[str, str] = {field: room.rpartition("-")[0] or room for field, room in board["house"].items()}
         self.tiles = dict(board.get("decorations", {}))
         self.outdoor = list(board.get("outdoor", []))
         self.roofs = list(board.get("roofs", []))
@@ -65,7 +65,7 @@ class SlowHouse:
         return self.rooms.get(field, "scaffold") == "scaffold"
 
     def suits(self, field: str, room_type: str) -> bool:
-        return TYPES[room_type]["category"] in STOREYS[SLOTS[field]["storey"]]
+        return bool(TYPES[room_type]["category"] in STOREYS[SLOTS[field]["storey"]])
 
     def accepts(self, field: str, room_type: str) -> bool:
         """DH-32."""

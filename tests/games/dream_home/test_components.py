@@ -1,0 +1,134 @@
+"""The component file: the census of the rulebook, and an owner's corrections (DH-1 to DH-6)."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from richtfest.core.match import Match
+from richtfest.core.refusal import Unreadable
+from richtfest.games.dream_home import TITLE
+from richtfest.games.dream_home.components import FILE
+from richtfest.games.dream_home.options import OPTIONS
+from tests.games.dream_home.paper import COMPONENTS
+
+DATA: dict[str, Any] = json.loads(FILE.read_text())
+
+
+def write(tmp_path: Path, change: Callable[[dict[str, Any]], object]) -> Path:
+    data = json.loads(FILE.read_text())
+    change(data)
+    file = tmp_path / "components.json"
+    file.write_text(json.dumps(data))
+    return file
+
+
+def room(data: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(entry for entry in data["room_types"]["items"] if entry["id"] == name)
+    return found
+
+
+def test_2_there_are_sixty_room_cards_and_48_special_cards() -> None:
+    assert len(COMPONENTS.room_cards) == 60
+    assert len(COMPONENTS.special_cards) == 48
+    kinds = [card.kind for card in COMPONENTS.special_cards]
+    assert [kinds.count(kind) for kind in ("roof", "decoration", "helper", "tool")] == [20, 10, 10, 8]
+
+
+def test_3_card_ids_follow_the_expansion_rule() -> None:
+    names = [card.name for card in COMPONENTS.room_cards]
+    assert names[:2] == ["living_room-1", "living_room-2"]
+    assert "kitchen-8" in names
+    assert "kitchen-9" not in names
+    specials = {card.name: card.face for card in COMPONENTS.special_cards}
+    assert (specials["roof-red-4"], specials["roof-red-5"]) == ("red", "red*")
+    assert len(specials) == 48
+
+
+def test_71_the_options_of_a_match_are_those_of_the_data_file() -> None:
+    offered = {option.name: option for option in OPTIONS if option.name != "start_player"}
+    listed = {entry["id"]: entry for entry in DATA["rule_options"]["items"]}
+    assert set(listed) - set(offered) == {"jackhammer_order", "helper_order_players"}  # DH-R55
+    for name, option in offered.items():
+        choices = [listed[name]["default"], *listed[name]["alternatives"]]
+        said = [str(choice).lower() if isinstance(choice, bool) else choice for choice in choices]
+        assert option.default == said[0]
+        assert set(option.choices) == set(said)
+
+
+CORRECTIONS: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
+    ("points", lambda data: room(data, "study").update(points_by_size=[3])),
+    (
+        "copies",
+        lambda data: (
+            room(data, "study").update(copies=1, children_per_copy=[0]),
+            room(data, "library").update(copies=3, children_per_copy=[1, 0, 0]),
+        ),
+    ),
+    ("tile", lambda data: data["special_cards"]["decorations"]["items"][5].update(points=2)),
+    ("roof", lambda data: data["scoring"]["roof"].update(mixed=4)),
+]
+
+
+@pytest.mark.parametrize(("name", "change"), CORRECTIONS, ids=[name for name, _ in CORRECTIONS])
+def test_an_owner_may_correct_the_numbers(
+    tmp_path: Path, name: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    corrected = TITLE.components(write(tmp_path, change))
+    assert corrected.digest({}, 2) != COMPONENTS.digest({}, 2)
+    match = Match(TITLE, 2, 3, components=corrected)
+    while not match.over:
+        seat = match.to_act()[0]
+        match.play(seat, match.legal(seat)[0])
+
+
+def test_names_and_notes_do_not_change_the_digest(tmp_path: Path) -> None:
+    def rename(data: dict[str, Any]) -> None:
+        room(data, "study").update(name_en="office", note="seen with our own eyes")
+
+    assert TITLE.components(write(tmp_path, rename)).digest({}, 2) == COMPONENTS.digest({}, 2)
+
+
+FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
+    ("a missing card", lambda data: room(data, "study").update(copies=1, children_per_copy=[0]), "sum_room_copies"),
+    ("children", lambda data: room(data, "study").update(children_per_copy=[1, 0]), "children_total"),
+    ("points per size", lambda data: room(data, "kitchen").update(points_by_size=[1]), "points_by_size"),
+    ("an unknown type", lambda data: room(data, "study").update(id="office"), "room types"),
+    ("a type twice", lambda data: data["room_types"]["items"].append(room(data, "study")), "twice"),
+    ("the board", lambda data: data["house_board"]["slots"][0].update(below="M2"), "U1"),
+    ("the market", lambda data: data["market_board"].update(columns=6), "five columns"),
+    ("the rounds", lambda data: data["meta"].update(rounds=11), "twelve rounds"),
+    ("a partner", lambda data: room(data, "sauna")["neighbour_bonus"].update(points_without=2), "DH-65"),
+    ("a colour", lambda data: data["special_cards"]["roofs"]["colours"][2].update(id="pink"), "roof colours"),
+    ("a tile", lambda data: data["special_cards"]["decorations"]["items"][0].update(id="sofa"), "decorations"),
+    ("a helper", lambda data: data["special_cards"]["helpers"]["items"][0].update(id="plumber"), "helpers"),
+    ("two bonuses", lambda data: data["scoring"]["furnishing_bonuses"][1].update(points=5), "DH-67"),
+    (
+        "a window too many",
+        lambda data: data["special_cards"]["roofs"]["colours"][0].update(plain=3, with_window=2),
+        "windows_per_colour",
+    ),
+    ("nothing at all", lambda data: data.clear(), "house_board"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "said"), FAULTS, ids=[name for name, _, _ in FAULTS])
+def test_a_bad_file_is_refused_with_what_is_wrong(
+    tmp_path: Path, name: str, change: Callable[[dict[str, Any]], object], said: str
+) -> None:
+    with pytest.raises(Unreadable, match=said):
+        TITLE.components(write(tmp_path, change))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="cannot be read"):
+        TITLE.components(tmp_path / "nothing.json")
+
+
+def test_the_sources_say_what_is_reconstructed() -> None:
+    sources = COMPONENTS.sources()
+    assert any(source.reconstructed for source in sources)
+    assert any("kitchen" in source.section for source in sources)
+    assert any(not source.reconstructed for source in sources)

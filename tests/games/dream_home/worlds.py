@@ -1,0 +1,44 @@
+"""Other worlds: the same match with everything nobody may know dealt differently (DH-I18)."""
+
+from random import Random
+
+from richtfest.games.dream_home.deck import ROOMS_DEALT, SPECIALS_DEALT
+from richtfest.games.dream_home.house import BIT
+from richtfest.games.dream_home.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
+from richtfest.games.dream_home.state import DreamHome
+
+
+def other_world(state: DreamHome, viewer: int | None, chance: Random) -> DreamHome:
+    """Both decks in another order, and the unseen roofs in other piles; made without `imagine`."""
+    world = state.clone()
+    cards = [int(card) for card in state.deck.cards]
+    rooms, specials = (
+        cards[ROOMS_DEALT * state.deck.dealt : ROOM_CARDS],
+        cards[ROOM_CARDS + SPECIALS_DEALT * state.deck.dealt :],
+    )
+    chance.shuffle(rooms)
+    chance.shuffle(specials)
+    shuffled = state.deck.cards[:]
+    for place, card in enumerate(rooms, start=ROOM_CARDS - len(rooms)):
+        shuffled[place] = card
+    for place, card in enumerate(specials, start=ROOM_CARDS + SPECIAL_CARDS - len(specials)):
+        shuffled[place] = card
+    world.deck.cards = shuffled
+    if not state.over():
+        swap_roofs(world, viewer, chance)
+    return world
+
+
+def swap_roofs(world: DreamHome, viewer: int | None, chance: Random) -> None:
+    """Deal the roofs of all piles anew, together with those of the special discard if the viewer does not see it."""
+    roofs = int(world.rules.specials.of_kind[ROOF])
+    sees_discard = world.rules.house.open_discards or (viewer is not None and world.sees_special_discard(viewer))
+    piles = [int(house.held) & roofs for house in world.houses]
+    piles.append(0 if sees_discard else int(world.market.specials_out) & roofs)
+    hidden = [card for card in range(SPECIAL_CARDS) if any(pile >> card & 1 for pile in piles)]
+    chance.shuffle(hidden)
+    dealt = [sum(BIT[hidden.pop()] for _ in range(pile.bit_count())) for pile in piles]
+    for house, pile in zip(world.houses, dealt, strict=False):
+        house.held = house.held & ~roofs | pile
+    if not sees_discard:
+        world.market.specials_out = world.market.specials_out & ~roofs | dealt[-1]
