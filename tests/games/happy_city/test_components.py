@@ -199,6 +199,24 @@ REFUSED: dict[str, tuple[Edit, str]] = {
         ),
         r"solar_park.*hangs on hearts",
     ),
+    "hearts per income that hangs on hearts": (
+        with_effects(
+            PAIRS,
+            {"timing": "endgame", "effect": "stat", "stat": "hearts", "amount": {"per": "own_income", "value": 1}},
+        ),
+        r"solar_park.*hangs on hearts",
+    ),
+    "coins that are lost": (
+        with_effects(
+            {"timing": "instant", "effect": "gain_coins", "target": "all", "amount": {"per": "flat", "value": -1}}
+        ),
+        r"amount\.value",
+    ),
+    "income that is lost": (
+        with_effects({"timing": "income", "effect": "stat", "stat": "income", "amount": {"per": "flat", "value": -1}}),
+        r"amount\.value",
+    ),
+    "a card that costs income": (lambda d: d["specials_base"]["cards"][0].update(income=-1), r"cards\[0\]\.income"),
     "one neighbour's income": (
         with_effects(
             {

@@ -41,6 +41,10 @@ class Amount:
         """Does it hang on the hearts and residents of the city?"""
         return False
 
+    def counts_income(self) -> bool:
+        """Does it hang on the income value?"""
+        return False
+
 
 class Flat(Amount):
     """The value itself."""
@@ -68,6 +72,9 @@ class OwnIncome(Amount):
 
     def count(self, state: HappyCity, seat: i64, place: i64, named: i64) -> i64:
         return income.value(state, seat)
+
+    def counts_income(self) -> bool:
+        return True
 
 
 class CardsOfColour(Amount):

@@ -142,7 +142,7 @@ def read_card(form: Form, name: str, kind: str, text: str) -> Card:
         kind=kind,
         colour=None,
         cost=None,
-        income=form["income"].whole(-LIMIT, LIMIT),
+        income=form["income"].whole(0, LIMIT),
         residents=form["residents"].whole(-LIMIT, LIMIT),
         hearts=form["hearts"].whole(-LIMIT, LIMIT),
         deck=None,

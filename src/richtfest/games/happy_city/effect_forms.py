@@ -119,6 +119,11 @@ def stats_of(timing: str) -> tuple[str, ...]:
     return (STATS[INCOME],) if timing == "income" else (STATS[RESIDENTS], STATS[HEARTS])
 
 
+def least_of(timing: str) -> int:
+    """Residents, hearts and points may be lost; coins and income never (HC-7, HC-10)."""
+    return -LIMIT if timing in {"static", "endgame"} else 0
+
+
 def read_colour(form: Form) -> int:
     return COLOURS.index(form["colour"].one_of(*COLOURS))
 
@@ -133,7 +138,7 @@ def read_tiers(form: Form, timing: str) -> Effect:
             raise tier.refuse("Every tier has an “if”, the last one “else”.")
         conditions.append(read_condition(entries.get("if"), timing))
         given = tier["gives"].object(*stats_of(timing))
-        gives.append(vec[i64]([given[stat].whole(-LIMIT, LIMIT) if stat in given else 0 for stat in STATS]))
+        gives.append(vec[i64]([given[stat].whole(least_of(timing), LIMIT) if stat in given else 0 for stat in STATS]))
     return effects.Tiers(conditions, gives)
 
 
@@ -177,7 +182,7 @@ def read_amount(form: Form, timing: str) -> Amount:
     """HC-15: what each `per` means."""
     per = form["per"].one_of(*AMOUNT_KEYS)
     entries = form.object("per", "value", *AMOUNT_KEYS[per])
-    value = form["value"].whole(-LIMIT, LIMIT)
+    value = form["value"].whole(least_of(timing), LIMIT)
     if per == "own_income" and timing in {"income", "static"}:
         raise form["per"].refuse("A value that lasts cannot hang on the income, of which it may be a part.")
     if per == "pair_heart_resident" and timing in {"static", "endgame"}:

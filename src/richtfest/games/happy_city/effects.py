@@ -100,7 +100,7 @@ class AddStat(Effect):
         return self.amount.names_neighbour()
 
     def compares_incomes(self) -> bool:
-        return self.condition.compares_incomes()
+        return self.condition.compares_incomes() or self.amount.counts_income()
 
     def counts_hearts(self) -> bool:
         return self.amount.counts_hearts()
