@@ -8,6 +8,7 @@ from random import Random
 
 from richtfest.core.match import Match
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
+from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import choose
 from tests.contract.titles import Setup
@@ -37,6 +38,20 @@ GOLDEN = {
     },
     "welcome_to_second_solo_advanced": (
         Setup(WELCOME_TO, 1, {"edition": "second", "advanced": "yes", "aaa": "4"}),
+        56,
+    ),
+    "new_las_vegas_two_seats": (Setup(NEW_LAS_VEGAS, 2), 16),
+    "new_las_vegas_three_seats_random": (Setup(NEW_LAS_VEGAS, 3), 3),
+    "new_las_vegas_four_seats": (Setup(NEW_LAS_VEGAS, 4), 32),
+    "new_las_vegas_without_golf": (Setup(NEW_LAS_VEGAS, 3, {"golf": "no"}), 32),
+    "new_las_vegas_without_bank": (Setup(NEW_LAS_VEGAS, 2, {"bank": "no"}), 1),
+    "new_las_vegas_without_both": (Setup(NEW_LAS_VEGAS, 6, {"golf": "no", "bank": "no"}), 5),
+    **{
+        f"new_las_vegas_solo_{level}": (Setup(NEW_LAS_VEGAS, 1, {"manager": str(level)}), 100 + level)
+        for level in range(1, 11)
+    },
+    "new_las_vegas_solo_without_both": (
+        Setup(NEW_LAS_VEGAS, 1, {"manager": "5", "golf": "no", "bank": "no"}),
         56,
     ),
 }

@@ -9,13 +9,14 @@ from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.state import State
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
+from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import play_on
 from tests.contract.titles import SETUPS
 from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
-TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY)}
+TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY, NEW_LAS_VEGAS)}
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
@@ -100,6 +101,22 @@ PERFT: list[tuple[int, int, int, int, int]] = [
     (10, 5, 9, 12, 32736),
     (11, 1, 0, 10, 17982),
     (11, 4, 100, 12, 17126),
+    (23, 1, 0, 6, 9400),
+    (23, 2, 60, 5, 970),
+    (23, 4, 150, 5, 18197),
+    (24, 1, 0, 5, 4700),
+    (24, 2, 60, 4, 2097),
+    (24, 4, 150, 5, 294),
+    (25, 1, 0, 5, 5602),
+    (25, 2, 60, 5, 3041),
+    (25, 4, 150, 4, 3558),
+    (26, 1, 0, 5, 5341),
+    (26, 2, 60, 4, 4335),
+    (26, 4, 150, 4, 2744),
+    (27, 2, 60, 5, 784),
+    (27, 4, 70, 5, 4158),
+    (28, 2, 60, 5, 1881),
+    (28, 4, 70, 5, 3777),
 ]
 
 

@@ -5,6 +5,7 @@ NLV-I17 to NLV-I19 (order of seats, undo, secrecy) hold for every title and are 
 
 from collections import Counter
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from richtfest.games.new_las_vegas import TITLE, moves
@@ -32,14 +33,14 @@ GOLF_CARDS = {"B1", "B2"}
 
 
 class Watcher:
-    """Follows one match from its start."""
+    """Follows one match from its start; looks at every barrier, or at so large a share of them."""
 
-    def __init__(self, state: NewLasVegas) -> None:
+    def __init__(self, state: NewLasVegas, chance: Random, share: float = 1) -> None:
         self.state = state
-        self.rounds = int(state.round)
+        self.chance = chance
+        self.share = share
         self.made: list[Counter[type]] = [Counter() for _ in range(state.seats)]
-        self.spent_on_numbers = [0] * int(state.seats)
-        self.before = from_state(state)
+        self.before: dict[str, Any] | None = from_state(state)
 
     def play(self, seat: int, code: int) -> None:
         """Play a move; at the barrier look at everything."""
@@ -50,6 +51,7 @@ class Watcher:
         self.on_paper(seat)
         if self.state.inked != inked:
             self.at_barrier()
+            self.before = from_state(self.state) if self.chance.random() < self.share else None
 
     def on_paper(self, seat: int) -> None:
         """What holds after every single move, on the pencilled sheet too."""
@@ -65,7 +67,8 @@ class Watcher:
 
     def at_barrier(self) -> None:
         state = self.state
-        self.rounds += 1
+        if self.before is None and not state.over():
+            return
         position = from_state(state)
         i1_cards(state)
         sheets = [SlowSheet(player, golf=position["options"]["golf"]) for player in position["players"]]
@@ -74,11 +77,13 @@ class Watcher:
             i8_golf(sheet)
             i12_i13_route(sheet)
             self.i10_openings(seat, sheet)
-        i14_hotels(state, sheets, self.before, position)
-        i15_projects(state, sheets, self.before, position)
+        i14_finished_avenues(state, sheets, position)
+        i15_met_projects(state, sheets)
+        if self.before is not None:
+            i14_new_hotels(self.before, position)
+            i15_new_projects(state, self.before, position)
         assert state.round <= 38 + 6  # NLV-I20
         assert state.over() or state.to_act()
-        self.before = position
         if state.acme is None:
             i16_i21_scores(state, position, sheets)
         else:
@@ -147,48 +152,47 @@ def i12_i13_route(sheet: SlowSheet) -> None:
     assert (sheet.missing_ways() == 0) == (not sheet.route or sheet.route[-1] == "X2-2")
 
 
-def i14_hotels(state: NewLasVegas, sheets: list[SlowSheet], before: dict[str, Any], now: dict[str, Any]) -> None:
-    """Who has finished has a hotel; large ones of an avenue all came in one round (NLV-73)."""
-    rival_before = set(before.get("acme", {}).get("hotels", []))
-    rival = set(now.get("acme", {}).get("hotels", []))
+def i14_finished_avenues(state: NewLasVegas, sheets: list[SlowSheet], position: dict[str, Any]) -> None:
+    """Who has finished an avenue has a hotel there; all others see its upper floors struck."""
+    rival = set(position.get("acme", {}).get("hotels", []))
     for sheet in sheets:
         assert sorted(sheet.hotels["large"] + sheet.hotels["small"]) == sheet.finished()
-    for avenue in range(1, 12):
-        stood = avenue in rival_before
-        for player in before["players"]:
-            stood = stood or avenue in player["hotels"]["large"] + player["hotels"]["small"]
-        for old, new in zip(before["players"], now["players"], strict=True):
-            gained = avenue in new["hotels"]["large"] and avenue not in old["hotels"]["large"]
-            assert not (gained and stood)
-            if avenue in new["hotels"]["small"]:
-                assert avenue in rival or any(avenue in other["hotels"]["large"] for other in now["players"])
-    seen = TITLE.view(state, None)
-    for shown, sheet in zip(seen.sheets, sheets, strict=True):
-        standing = {avenue for other in sheets for avenue in other.finished()} | rival
+        for avenue in sheet.hotels["small"]:
+            assert avenue in rival or any(avenue in other.hotels["large"] for other in sheets)
+    standing = {avenue for other in sheets for avenue in other.finished()} | rival
+    for shown, sheet in zip(TITLE.view(state, None).sheets, sheets, strict=True):
         struck = {hotel.avenue for hotel in shown.hotels if hotel.upper_struck}
-        assert struck == {avenue for avenue in standing if avenue not in sheet.hotels["large"]}
+        assert struck == standing - set(sheet.hotels["large"])
 
 
-def i15_projects(state: NewLasVegas, sheets: list[SlowSheet], before: dict[str, Any], now: dict[str, Any]) -> None:
-    """Whoever meets a project has completed it; all first values of a card came in one round (NLV-43)."""
-    table = [project.name for project in state.projects]
+def i14_new_hotels(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """All large hotels of an avenue came in the same round (NLV-73)."""
+    stood = set(before.get("acme", {}).get("hotels", []))
+    for player in before["players"]:
+        stood |= {*player["hotels"]["large"], *player["hotels"]["small"]}
+    for old, new in zip(before["players"], now["players"], strict=True):
+        assert not stood & (set(new["hotels"]["large"]) - set(old["hotels"]["large"]))
+        assert set(new["hotels"]["small"]) - set(old["hotels"]["small"]) <= stood
+
+
+def i15_met_projects(state: NewLasVegas, sheets: list[SlowSheet]) -> None:
+    """Whoever meets a project has completed it."""
+    table = {project.name for project in state.projects}
+    assert state.rules.board.course or not GOLF_CARDS & table
     for sheet in sheets:
-        for card in set(table) & set(slow_met(sheet)):
-            assert card in sheet.player["projects"]
-    sides = [(before.get("acme"), now.get("acme"))] if "acme" in now else []
-    sides += list(zip(before["players"], now["players"], strict=True))
-    for card in table:
-        noted_before = any(card in old["projects"] for old, _ in sides if old)
+        assert table & set(slow_met(sheet)) <= set(sheet.player["projects"]) <= table
+
+
+def i15_new_projects(state: NewLasVegas, before: dict[str, Any], now: dict[str, Any]) -> None:
+    """All first values of a card were noted in the same round (NLV-43)."""
+    sides = list(zip(before["players"], now["players"], strict=True))
+    if "acme" in now:
+        sides.append((before["acme"], now["acme"]))
+    for project in state.projects:
+        approved = any(project.name in old["projects"] for old, _ in sides)
         for old, new in sides:
-            assert old is not None
-            assert new is not None
-            if card in new["projects"] and card not in old["projects"]:
-                assert new["projects"][card] == ("later" if noted_before else "first")
-    for _, new in sides:
-        assert new is not None
-        assert set(new["projects"]) <= set(table)
-    if not now["options"]["golf"]:
-        assert not GOLF_CARDS & set(table)
+            if project.name in new["projects"] and project.name not in old["projects"]:
+                assert new["projects"][project.name] == ("later" if approved else "first")
 
 
 def i16_i21_scores(state: NewLasVegas, position: dict[str, Any], sheets: list[SlowSheet]) -> None:

@@ -12,6 +12,7 @@ from richtfest.games.new_las_vegas.components import FILE
 
 DATA: dict[str, Any] = json.loads(FILE.read_text())
 PRINTED = {lot["id"]: lot for street in DATA["board"]["streets"] for lot in street["lots"]}
+STREETS = {street["street"]: [lot["id"] for lot in street["lots"]] for street in DATA["board"]["streets"]}
 AVENUES: dict[str, list[str]] = DATA["hotels"]["casinos_per_avenue"]
 ROADS: dict[str, dict[str, str]] = {}  # crossing: neighbour: segment
 for _segment in DATA["limousine"]["segments"]:
@@ -55,7 +56,7 @@ class SlowSheet:
     # Board
 
     def lots_of(self, street: int) -> list[str]:
-        return [lot for lot in PRINTED if lot.startswith(f"{street}-")]
+        return STREETS[street]
 
     def rows(self, street: int) -> list[list[int]]:
         """NLV-74: the maximal rows of a street as lists of numbers."""

@@ -1,0 +1,311 @@
+"""Rulings and rules that no scenario shows, each by its number."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from richtfest.core.match import Match
+from richtfest.core.refusal import TooLate
+from richtfest.games.new_las_vegas import TITLE, scoring
+from richtfest.games.new_las_vegas.pencil import OVER, TURN
+from richtfest.games.new_las_vegas.sheet import HOTEL_SMALL
+from richtfest.games.new_las_vegas.view import view
+from tests.contract.whole import whole
+from tests.games.new_las_vegas.paper import (
+    COMPONENTS,
+    CRANES,
+    close,
+    end,
+    form,
+    holes,
+    idle,
+    inked,
+    legal,
+    lot,
+    offered,
+    pencilled,
+    play,
+    sheet,
+    solo_table,
+    table,
+)
+from tests.games.new_las_vegas.test_scenarios import FULL, STUCK
+
+
+def allowed(player: dict[str, Any], **keys: Any) -> dict[str, Any]:
+    found: dict[str, Any] = TITLE.legal(form(player, {}, **keys), COMPONENTS)["players"][0]
+    return found
+
+
+def scored(*players: dict[str, Any], **keys: Any) -> list[dict[str, Any]]:
+    answer = TITLE.score(form(*players, **keys), COMPONENTS)
+    assert "players" in answer, answer
+    found: list[dict[str, Any]] = answer["players"]
+    return found
+
+
+# Stacks and reveals
+
+
+def test_29_an_empty_stack_is_refilled_from_its_own_discards() -> None:
+    """NLV-29: 26 rounds show the dealt stacks, then the tops keep showing their actions."""
+    state = TITLE.new(2, 5, {"bank": "no"}, COMPONENTS)
+    columns = [sorted(state.deck.cards[27 * column : 27 * column + 27]) for column in range(3)]
+    for reveal in range(2, 60):
+        tops = [int(state.deck.number_card(column)) for column in range(3)]
+        state.deck.reveal(state.chance)
+        state.show_offer()
+        assert [int(state.deck.action_card(column)) for column in range(3)] == tops
+        assert [sorted(state.deck.cards[27 * column : 27 * column + 27]) for column in range(3)] == columns
+        refilled = reveal in {27, 53}
+        assert (state.deck.turned == 1) == refilled, reveal
+
+
+def test_28_number_and_action_come_from_different_cards() -> None:
+    for seed in range(40):
+        deck = TITLE.new(2, seed, {"bank": "no"}, COMPONENTS).deck
+        assert all(deck.number_card(column) != deck.action_card(column) for column in range(3))
+
+
+# Choosing
+
+
+def test_r7_when_only_a_changed_number_fits_both_ways_are_open() -> None:
+    """2-6 takes nothing between 8 and 10 but a 9."""
+    narrow = {**STUCK, "streets": [row.replace("8 . 9 10 # 11 12", "8 . 10 11 # 12 13") for row in STUCK["streets"]]}
+    state = table(narrow, offer=[[7, "build"], [8, "show"], [12, "advert"]])
+    assert set(legal(state)) == {"take 1", "take 2", "two boxes"}
+    play(state, 0, "take 2")
+    assert set(legal(state)) == {"number +1 group 1"}
+    play(state, 0, "number +1 group 1", "open 2-6")
+
+
+def test_r8_whoever_can_open_must() -> None:
+    state = table(sheet())
+    assert "two boxes" not in legal(state)
+
+
+def test_r3_two_boxes_with_one_left_cross_that_one() -> None:
+    state = table({**STUCK, "city_hall": {"crossed": 13}})
+    play(state, 0, "two boxes")
+    assert pencilled(state).crossed == 14
+
+
+def test_67_a_changed_number_stays_between_0_and_17() -> None:
+    state = table(sheet(), offer=[[1, "build"], [15, "show"], [8, "advert"]])
+    play(state, 0, "take 1")
+    assert {change.split()[0] for change in offered(state, "number")} == {"-1", "+1", "+2"}
+    high = table(sheet(), offer=[[1, "build"], [15, "show"], [8, "advert"]])
+    play(high, 0, "take 2", "number +2 group 1", "open 3-6")
+    assert lot(pencilled(high), "3-6").number == 17
+
+
+def test_38_of_equal_groups_the_leftmost_and_group_6_are_offered() -> None:
+    assert allowed(sheet(city_hall={"crossed": 13}))["groups"] == [1, 6]
+    assert allowed(sheet(city_hall={"crossed": 13, "bonuses": {"1": "number", "2": "action"}}))["groups"] == [3, 6]
+    assert allowed(sheet(city_hall={"crossed": 12}))["groups"] == [1]
+
+
+# Undo
+
+
+def test_r75_taking_back_leads_to_the_start_of_the_turn() -> None:
+    """NLV-37, NLV-I18: the offer, the sheet and chance are as they were."""
+    match = Match(TITLE, 2, 7, {"bank": "no"})
+    before, chance = whole(match.state), Random(7)
+    for _ in range(20):
+        while match.legal(0) != ["confirm"]:
+            match.play_code(0, chance.choice(match.moves(0)))
+        while match.can_undo(0):
+            match.undo(0)
+        assert whole(match.state) == before
+
+
+def test_r70_after_confirming_nothing_is_taken_back() -> None:
+    match = Match(TITLE, 2, 7, {"bank": "no"})
+    while match.state.owes(0):
+        match.play_code(0, match.moves(0)[-1])
+    with pytest.raises(TooLate):
+        match.undo(0)
+
+
+# Shows and stars
+
+
+def test_36_an_unused_star_is_struck_with_the_confirmation() -> None:
+    state = table(sheet(), offer=[[7, "show"], [8, "build"], [9, "advert"]])
+    play(state, 0, "take 2", "open 1-4", "skip")
+    assert lot(pencilled(state), "1-4").star == "open"
+    play(state, 0, "confirm")
+    assert lot(pencilled(state), "1-4").star == "struck"
+    idle(state, 1)
+    assert lot(inked(state), "1-4").star == "struck"
+
+
+def test_54_the_left_column_pays_at_its_fifth_and_sixth_show() -> None:
+    stars = ["1-4", "1-7", "1-9", "2-7", "2-10", "3-3", "3-8"]
+    debts = []
+    for shows in range(7):
+        lots = {name: f"{place + 2}*" for place, name in enumerate(stars[:shows])}
+        golf = {"golf": [4]} if shows else {}
+        debts.append(scored(sheet(lots, shows={"left": shows}, **golf), {})[0]["details"]["open_debts"])
+    assert debts == [0, 2, 2, 2, 2, 1, 0]
+
+
+def test_r15_with_both_columns_full_the_show_is_lost() -> None:
+    names = ["1-4", "1-7", "1-9", "2-4", "2-7", "2-10", "3-3", "3-5", "3-8", "3-9", "4-1", "4-7"]
+    lots = {name: f"{int(name[2:])}*" for name in names}
+    full = allowed(sheet(lots, golf=[4], shows={"left": 6, "right": 6}))
+    assert full["show_columns"] == []
+
+
+# Golf
+
+
+def test_58_a_number_comes_before_its_extension() -> None:
+    """The course begins at the casino of the number."""
+    state = table(sheet())
+    play(state, 0, "take 1", "open 1-5", "extend 1-5 to 1-4 group 1")
+    assert holes(pencilled(state)) == [4, 5]
+
+
+def test_57_the_other_side_still_grows() -> None:
+    state = table(sheet({"1-5": 3, "1-9": 12}, golf=[5]), offer=[[2, "build"], [8, "show"], [9, "advert"]])
+    play(state, 0, "take 1", "open 1-4")
+    assert holes(pencilled(state)) == [4, 5]
+    other = table(sheet({"1-5": 3, "1-9": 12}, golf=[5]))
+    play(other, 0, "take 1", "open 1-6")
+    assert holes(pencilled(other)) == [5]
+
+
+# City hall and the end
+
+
+def test_103_ranks_below_the_third_score_nothing() -> None:
+    crossed = [7, 6, 5, 4]
+    found = scored(*({"city_hall": {"crossed": boxes}} for boxes in crossed))
+    assert [player["scores"]["city_hall"] for player in found] == [10, 5, 2, 0]
+    advertised = scored(*({"city_hall": {"crossed": boxes}, "adverts": {"city_hall": 1}} for boxes in crossed))
+    assert [player["scores"]["city_hall"] for player in advertised] == [15, 8, 0, 0]
+
+
+def test_100_the_final_box_ends_the_game_after_the_round() -> None:
+    state = table(sheet(city_hall={"crossed": 13}), sheet())
+    play(state, 0, "take 2", "open 3-6", "cross box", "confirm")
+    assert state.phase == TURN
+    idle(state, 1)
+    assert state.phase == OVER
+
+
+def test_100_a_lot_built_in_the_last_round_keeps_the_game_going() -> None:
+    lots = {name: number for name, number in FULL.items() if name not in {*CRANES, "4-5"}}
+    player = sheet(lots, golf=list(range(3, 10)), hotels={"large": [6, 7]})
+    builder = table(player, sheet(), offer=[[5, "build"], [8, "show"], [9, "advert"]])
+    play(builder, 0, "take 1", "open 4-5", "build 2-4", "confirm")
+    idle(builder, 1)
+    assert builder.phase != OVER
+    opener = table(player, sheet(), offer=[[5, "build"], [8, "show"], [9, "advert"]])
+    play(opener, 0, "take 1", "open 4-5", "skip", "confirm")
+    idle(opener, 1)
+    assert opener.phase == OVER
+
+
+# The vault
+
+
+def test_113_the_penalty_is_paid_once() -> None:
+    """Nine built and empty lots are nine debts."""
+    poor, rich = scored(sheet(dict.fromkeys(CRANES, ".")), {})
+    assert (poor["details"]["open_debts"], poor["scores"]["debts"], rich["scores"]["debts"]) == (9, -20, 0)
+
+
+def test_r25_a_mafia_casino_pays_only_when_it_is_open() -> None:
+    route = "X2-2 X1-2 X1-3"
+    closed, opened = scored(sheet(route=route), sheet({"1-3": 3}, golf=[3], route=route))
+    assert (closed["details"]["bundles"], opened["details"]["bundles"]) == (3, 4)
+
+
+@pytest.mark.parametrize("votes", ["for for", "against against"])
+def test_r73_before_the_end_the_loan_counts_nothing(votes: str) -> None:
+    state = TITLE.new(2, 3, {}, COMPONENTS)
+    for seat, vote in enumerate(votes.split()):
+        play(state, seat, f"vote {vote}")
+    assert view(state, 0).loan is None
+    assert scoring.bundles(state, 0) == 1
+    assert scoring.bundles(end(state), 0) == (5 if votes == "for for" else 1)
+
+
+def test_114_hotels_then_large_hotels_break_ties() -> None:
+    assert TITLE.score(form({}, {}), COMPONENTS)["winners"] == ["A", "B"]
+    state = table({}, {})
+    state.inks[0].small = 0b1110  # three small hotels for 1 each
+    state.inks[1].large = 0b10  # a large one for 3
+    assert state.points(0) == state.points(1)
+    assert TITLE.view(state, None).places == (1, 2)
+    state.inks[0].small = 0b110
+    state.inks[0].advertise(HOTEL_SMALL)  # two small hotels for 2 each
+    state.inks[1].small = 0b100  # a large one for 3, a small one for 1
+    assert state.points(0) == state.points(1)
+    assert TITLE.view(state, None).places == (2, 1)
+
+
+# Solo
+
+
+@pytest.mark.parametrize(("crossed", "cards", "rank", "points"), [(5, 5, 1, 10), (5, 6, 2, 5), (4, 3, 1, 10)])
+def test_134_city_hall_is_compared_with_acmes_cards(crossed: int, cards: int, rank: int, points: int) -> None:
+    acme = {"manager": 1, "pile": " ".join(["city_hall"] * cards)}
+    player = TITLE.score(form({"city_hall": {"crossed": crossed}}, acme=acme), COMPONENTS)["players"][0]
+    assert player["scores"]["city_hall"] == points
+    assert (player["details"]["city_hall_rank"], player["details"]["fewest_debt"]) == (rank, rank == 2)
+
+
+@pytest.mark.parametrize(
+    ("vote", "hidden", "loan", "loss"),
+    [("for", 8, 4, 0), ("for", 7, 2, 0), ("against", 8, 2, 0), ("against", 7, 0, -7)],
+)
+def test_131_acme_pays_its_hidden_card_if_both_are_against(vote: str, hidden: int, loan: int, loss: int) -> None:
+    position = form({"loan_vote": vote}, bank=True, acme={"manager": 1, "hidden_number": hidden})
+    answer = TITLE.score(position, COMPONENTS)
+    assert answer["players"][0]["details"]["bundles"] == 1 + loan
+    assert answer["acme"]["scores"]["debts"] == loss
+    assert answer["acme"]["details"]["loan_vote"] == ("for" if hidden >= 8 else "against")
+
+
+def test_130_every_figure_has_its_own_threshold() -> None:
+    """Level 1: hotels are worth more from the fifth advert on, shows from the sixth."""
+    for adverts, hotel, show in ((4, 2, 2), (5, 3, 2), (6, 3, 3)):
+        pile = " ".join(["show"] + ["advert"] * adverts)
+        scores = TITLE.score(form({}, acme={"manager": 1, "pile": pile, "hotels": [3]}), COMPONENTS)["acme"]["scores"]
+        assert (scores["hotels"], scores["shows"]) == (hotel, show)
+
+
+def test_r65_without_golf_acme_scores_no_repeats() -> None:
+    acme = {"manager": 1, "pile": "show show"}
+    assert TITLE.score(form({}, golf=False, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 0
+    assert TITLE.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
+
+
+@pytest.mark.parametrize("level", range(1, 11))
+def test_every_manager_can_be_played_against(level: int) -> None:
+    state = solo_table(manager=level, seed=level)
+    for _ in range(30):
+        if state.to_act():
+            close(state)
+    seen = view(state, 0).acme
+    assert seen is not None
+    assert seen.level == level
+    assert len(seen.pile) > 10
+
+
+def test_r64_the_stack_is_refilled_the_moment_it_is_empty() -> None:
+    state = solo_table()
+    acme = state.acme
+    assert acme is not None
+    acme.discard[0], acme.discard[1] = acme.stack[0], acme.stack[1]
+    acme.stack[0], acme.stack[1], acme.stack[2] = acme.stack[2], acme.stack[3], acme.stack[4]
+    acme.height, acme.discarded, acme.upper = 3, 2, 0
+    state.acme = acme
+    acme.draw_hand(state.chance)
+    assert (int(acme.height), int(acme.discarded)) == (2, 0)

@@ -1,0 +1,146 @@
+"""Every project, option, box of the pad and refusal has words."""
+
+import pytest
+
+from richtfest.core.words import LANGUAGES, english, speak
+from richtfest.games.new_las_vegas import TITLE, moves, wording
+from richtfest.games.new_las_vegas.pencil import OVER
+from richtfest.games.new_las_vegas.projects import Project
+from tests.games.new_las_vegas.paper import COMPONENTS, close, play, project, sheet, solo_table, table
+from tests.games.new_las_vegas.test_scenarios import ALMOST, SIX_HOTELS, STUCK, T23
+
+PROJECTS = [found for cards in COMPONENTS.projects for found in cards]
+
+
+@pytest.mark.parametrize("card", PROJECTS, ids=lambda card: card.name)
+def test_every_project_says_what_it_asks_for(card: Project) -> None:
+    for language in LANGUAGES:
+        assert "{" not in wording.project_goal(card, speak(language))
+
+
+def test_different_projects_read_differently() -> None:
+    for language in LANGUAGES:
+        assert len({wording.project_goal(card, speak(language)) for card in PROJECTS}) == 21
+
+
+@pytest.mark.parametrize(
+    ("card", "goal"),
+    [
+        ("H1", "3 large hotels"),
+        ("H6", "hotels in the avenues 1 and 11"),
+        ("S2", "2 rows of 4 odd numbers"),
+        ("S3", "a row of 5 even numbers at the end of a street"),
+        ("B2", "all holes of PAR 4"),
+        ("B3", "the crane lots of the avenues 1 and 11 opened"),
+    ],
+)
+def test_some_goals_word_by_word(card: str, goal: str) -> None:
+    assert wording.project_goal(project(card), english) == goal
+
+
+def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
+    words = [TITLE.name, "about", "credits"]
+    for option in TITLE.options:
+        words += [option.name, *(f"{option.name}={choice}" for choice in option.choices)]
+    words += [box for box, _ in table(sheet()).tally(0).boxes]
+    for word in words:
+        assert TITLE.caption(word, english)
+
+
+def test_a_turn_in_words() -> None:
+    state = table(sheet({"2-7": 9}), offer=[[6, "limousine"], [8, "show"], [9, "advert"]])
+    said = [TITLE.question(state, 0, english)]
+    for move in ("take 2", "number -1 group 1", "open 1-4", "show left"):
+        said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
+        said.append(TITLE.tell(state, 0, moves.read(move), english))
+        play(state, 0, move)
+        said.append(TITLE.question(state, 0, english))
+    for sentence in (
+        "Which combination do you take?",
+        "take 6 with limousine",
+        "make it 7, with group 1 of city hall",
+        "open 2-6 with 7",
+        "turned 8 into 7 with a favour from city hall",
+        "opened 1-4 with 7",
+        "put on a show: left column to 3 points",
+        "put on a show: left column",
+        "Is your turn right like this?",
+    ):
+        assert sentence in said
+
+
+def test_the_log_tells_hotels_and_projects_with_the_turn_that_led_to_them() -> None:
+    state = table(SIX_HOTELS, SIX_HOTELS, cards=("H3", "S7", "B7"))
+    play(state, 0, "take 1", "open 4-6", "skip")
+    told = TITLE.tell(state, 0, moves.CONFIRM, english)
+    assert told == "gave avenue 6 its large hotel, completed project H3 for 10 points"
+    second = table(sheet(dict(ALMOST), golf=[6]), sheet({**ALMOST, "4-6": 6}, golf=[6], hotels={"large": [6]}))
+    play(second, 0, "take 1", "open 4-6", "skip")
+    assert TITLE.tell(second, 0, moves.CONFIRM, english) == "gave avenue 6 a small hotel"
+
+
+def test_the_way_home_and_the_boxes_are_told() -> None:
+    nearly = sheet(route="X2-2 X1-2 X1-3 X1-4 X1-5 X2-5 X2-4")
+    state = table(nearly, offer=[[7, "limousine"], [8, "build"], [9, "advert"]])
+    play(state, 0, "take 1", "open 3-6")
+    assert TITLE.tell(state, 0, moves.read("drive X2-3 X2-2"), english) == "brought the limousine home"
+    assert TITLE.tell(state, 0, moves.read("drive X3-4 X4-4"), english) == "drove the limousine to X4-4"
+    stuck = table(STUCK)
+    assert "two boxes" in TITLE.tell(stuck, 0, moves.read("two boxes"), english)
+
+
+def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
+    state = solo_table(pile="show show show")
+    assert "ACME" in TITLE.sentence(state, 0, int(state.legal(0)[0]), english)
+    close(state)
+    opponent = TITLE.opponent(state)
+    assert opponent is not None
+    assert (opponent.name, opponent.tally["shows"]) == ("ACME", 6)
+    state.phase = OVER
+    assert TITLE.verdict(state, english) in {"You have more points than ACME: won!", "ACME is not beaten: lost."}
+    several = table(sheet())
+    assert TITLE.opponent(several) is None
+    assert not TITLE.verdict(several, english)
+
+
+OFFER = [[6, "limousine"], [8, "show"], [9, "advert"]]
+WHY_NOT: list[tuple[str, dict[str, object], tuple[str, ...], str]] = [
+    ("take 1", STUCK, (), "NLV-30"),
+    ("two boxes", sheet(), (), "NLV-30"),
+    ("pair 1 2", sheet(), (), "NLV-121"),
+    ("number +2 group 2", sheet(), ("take 1",), "NLV-38"),
+    ("number +2 group 2", sheet(city_hall={"crossed": 5}), ("take 1",), "NLV-R61"),
+    ("number +2 group 1", sheet(city_hall={"bonuses": {"1": "action"}}), ("take 1",), "NLV-38"),
+    ("number +1 group 1", sheet(), ("take 1", "number +2 group 1"), "NLV-39"),
+    ("open 2-4", sheet(), ("take 1",), "NLV-48"),
+    ("open 2-5", sheet({"2-5": 3}), ("take 1",), "NLV-48"),
+    ("open 2-5", sheet({"2-6": 3}), ("take 1",), "beside 3 (NLV-48)"),
+    ("open 2-7", sheet({"2-6": 13}), ("take 1",), "beside 13 (NLV-48)"),
+    ("extend 2-5 to 2-6 group 1", sheet(), ("take 1", "open 3-6"), "NLV-69"),
+    ("extend 3-6 to 3-5 group 1", sheet(), ("take 1", "open 3-6"), "NLV-69"),
+    ("extend 2-5 to 2-6 group 1", sheet({"2-5": 3, "2-6": 4}), ("take 1", "open 3-6"), "NLV-69"),
+    ("action limousine group 1", sheet(), ("take 1", "open 3-6"), "NLV-R59"),
+    ("action show group 1", sheet(), ("take 1", "open 3-6"), "NLV-R59"),
+    ("skip", sheet(), ("take 1", "open 3-6", "action build group 1"), "NLV-68"),
+    ("build 2-4", sheet(), ("take 1", "open 3-6"), "NLV-34"),
+    ("show left", sheet(), ("take 2", "open 3-6"), "NLV-53"),
+    ("drive X2-5 X2-6", sheet(), ("take 1", "open 3-6"), "NLV-60"),
+    ("drive X2-3 X2-4", sheet(route=T23), ("take 1", "open 3-6"), "NLV-61"),
+    ("advert lucky", sheet(adverts={"lucky": 3}), ("take 3", "open 3-6"), "NLV-52"),
+    ("confirm", sheet(), (), "Which combination do you take?"),
+]
+
+
+@pytest.mark.parametrize(("move", "drawn", "before", "rule"), WHY_NOT)
+def test_a_refusal_cites_its_rule(move: str, drawn: dict[str, object], before: tuple[str, ...], rule: str) -> None:
+    state = table(drawn, offer=OFFER)
+    play(state, 0, *before)
+    code = moves.read(move)
+    assert code not in [int(choice) for choice in state.legal(0)]
+    assert rule in TITLE.why_not(state, 0, code, english)
+
+
+def test_without_golf_its_columns_are_explained() -> None:
+    state = table(sheet(), offer=OFFER, golf=False)
+    play(state, 0, "take 3", "open 3-6")
+    assert "NLV-23" in TITLE.why_not(state, 0, moves.read("advert par3"), english)
