@@ -5,6 +5,8 @@ from random import Random
 
 from richtfest.core.match import Match
 from richtfest.core.state import State
+from tests.games.dream_home.builder import build as build_dream_home
+from tests.games.dream_home.worlds import other_world as other_dream_home
 from tests.games.happy_city.builder import build as build_happy_city
 from tests.games.new_las_vegas.builder import build as build_new_las_vegas
 from tests.games.welcome_to.builder import build as build_welcome_to
@@ -14,7 +16,11 @@ PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
     "welcome-to": build_welcome_to,
     "happy-city": build_happy_city,
     "new-las-vegas": build_new_las_vegas,
+    "dream-home": build_dream_home,
 }
+
+# The same state with everything dealt differently that nobody may know, where a title hides more than pencils.
+WORLDS: dict[str, Callable[[State, int, Random], State]] = {"dream-home": other_dream_home}
 
 
 def choose(match: Match, seat: int, chance: Random) -> int:

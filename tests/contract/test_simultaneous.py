@@ -6,7 +6,7 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.state import State
 from richtfest.core.words import english
-from tests.contract.play import choose, in_pencil, moments
+from tests.contract.play import WORLDS, choose, in_pencil, moments
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
@@ -59,6 +59,8 @@ def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None
 
 def other_worlds(match: Match, viewer: int, chance: Random) -> list[State]:
     """States that differ from this one only in what the viewer cannot know, made without `imagine`."""
+    if match.title.name in WORLDS:
+        return [WORLDS[match.title.name](match.state, viewer, chance)]
     if not match.title.secrets:  # every decision is made openly
         return [match.state.clone()]
     world = match.state.clone()

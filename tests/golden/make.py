@@ -7,11 +7,12 @@ from pathlib import Path
 from random import Random
 
 from richtfest.core.match import Match
+from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import choose
-from tests.contract.titles import Setup
+from tests.contract.titles import DREAM_HOME_OTHERWISE, Setup
 
 FOLDER = Path(__file__).parent
 GOLDEN = {
@@ -54,6 +55,12 @@ GOLDEN = {
         Setup(NEW_LAS_VEGAS, 1, {"manager": "5", "golf": "no", "bank": "no"}),
         56,
     ),
+    "dream_home_two_seats": (Setup(DREAM_HOME, 2), 11),
+    "dream_home_three_seats": (Setup(DREAM_HOME, 3), 12),
+    "dream_home_four_seats": (Setup(DREAM_HOME, 4), 13),
+    "dream_home_family_variant": (Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off"}), 14),
+    "dream_home_otherwise_two_seats": (Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE), 15),
+    "dream_home_otherwise_four_seats": (Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE), 16),
 }
 
 

@@ -8,6 +8,7 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.state import State
+from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
@@ -16,7 +17,7 @@ from tests.contract.titles import SETUPS
 from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
 
 RECORDS = sorted(FOLDER.glob("*.txt"))
-TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY, NEW_LAS_VEGAS)}
+TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY, NEW_LAS_VEGAS, DREAM_HOME)}
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)

@@ -2,14 +2,16 @@
 
 from random import Random
 
+from richtfest.core.state import State
 from richtfest.games.dream_home.deck import ROOMS_DEALT, SPECIALS_DEALT
 from richtfest.games.dream_home.house import BIT
 from richtfest.games.dream_home.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
 from richtfest.games.dream_home.state import DreamHome
 
 
-def other_world(state: DreamHome, viewer: int | None, chance: Random) -> DreamHome:
+def other_world(state: State, viewer: int | None, chance: Random) -> DreamHome:
     """Both decks in another order, and the unseen roofs in other piles; made without `imagine`."""
+    assert isinstance(state, DreamHome)
     world = state.clone()
     cards = [int(card) for card in state.deck.cards]
     rooms, specials = (
