@@ -55,12 +55,12 @@ GOLDEN = {
         Setup(NEW_LAS_VEGAS, 1, {"manager": "5", "golf": "no", "bank": "no"}),
         56,
     ),
-    "dream_home_two_seats": (Setup(DREAM_HOME, 2), 11),
-    "dream_home_three_seats": (Setup(DREAM_HOME, 3), 12),
-    "dream_home_four_seats": (Setup(DREAM_HOME, 4), 13),
-    "dream_home_family_variant": (Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off"}), 14),
-    "dream_home_otherwise_two_seats": (Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE), 15),
-    "dream_home_otherwise_four_seats": (Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE), 16),
+    "dream_home_two_seats": (Setup(DREAM_HOME, 2), 5),
+    "dream_home_three_seats": (Setup(DREAM_HOME, 3), 16),
+    "dream_home_four_seats": (Setup(DREAM_HOME, 4), 6),
+    "dream_home_family_variant": (Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off"}), 5),
+    "dream_home_otherwise_two_seats": (Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE), 10),
+    "dream_home_otherwise_four_seats": (Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE), 2),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from richtfest.core.tally import Tally, places
 from richtfest.games.dream_home import scoring
@@ -244,7 +245,9 @@ def card_name(rules: Ruleset, card: int) -> str:
     return f"{ROOM_TYPES[rules.rooms.type_of[card]]}-{rules.rooms.copy_of[card] + 1}"
 
 
+@lru_cache(maxsize=1024)
 def room_card(rules: Ruleset, card: int) -> RoomCardView:
+    """What is printed on a card; a table shows the same cards again and again."""
     cards = rules.rooms
     room_type = cards.type_of[card]
     largest = int(cards.max_size[room_type])
