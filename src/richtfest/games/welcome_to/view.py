@@ -39,6 +39,7 @@ from richtfest.games.welcome_to.solo_components import OWN_LEVEL
 from richtfest.games.welcome_to.state import WelcomeTo
 
 WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
+MOST_KEPT = 2000
 LETTERS = "bcdefghijkl"  # a street of twelve has room for eleven copies
 PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
 
@@ -278,6 +279,21 @@ def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
 
 
 def sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
+    """A sheet as everybody sees it. At a large table each of them is shown to all, so what was built once is kept."""
+    printed = (tuple(paper.starts), paper.pools)
+    sets = (sheet.copies, sheet.pools, sheet.locked, sheet.fences)
+    key = (printed, tuple(sheet.numbers), sets, sheet.boxes, sheet.plans)
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.pop(next(iter(_KEPT)))
+        _KEPT[key] = build_sheet_view(sheet, paper)
+    return _KEPT[key]
+
+
+_KEPT: dict[object, SheetView] = {}
+
+
+def build_sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
     crossed = [int(sheet.crossed(track)) for track in range(TRACKS)]
     return SheetView(
         streets=tuple(
