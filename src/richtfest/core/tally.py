@@ -35,4 +35,7 @@ class Opponent:
 def places(tallies: Sequence[Tally]) -> list[int]:
     """The place of each tally: equal ones share a place and the next place is skipped (1, 2, 2, 4)."""
     keys = [tally.rank_key() for tally in tallies]
-    return [1 + sum(other > key for other in keys) for key in keys]
+    place_of: dict[tuple[int, ...], int] = {}
+    for ahead, key in enumerate(sorted(keys, reverse=True)):
+        place_of.setdefault(key, ahead + 1)
+    return [place_of[key] for key in keys]

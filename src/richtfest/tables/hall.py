@@ -22,11 +22,14 @@ from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
 from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
-from richtfest.tables.table import BOT, Table
+from richtfest.tables.table import BOT, NOBODY, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
 NAME_LENGTH: Final = 30
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
+CODE_LENGTH: Final = 5
+STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
@@ -57,7 +60,7 @@ class Hall:
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._broken: dict[str, Refused] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self) -> None:
@@ -115,20 +118,7 @@ class Hall:
 
     async def open(self, title: str, options: Mapping[str, str], sitters: Sequence[Sitter]) -> Table:
         """Open a table. The seed comes from the operating system."""
-        box = find_title(title)
-        # Refuses options and numbers of seats that the box does not know.
-        blank = Match(box, len(sitters), 0, options).record()
-        founding = Founding(
-            id=secrets.token_urlsafe(9),
-            title=title,
-            rules=box.rules_version,
-            components=blank.components,
-            options=blank.options,
-            seats=len(sitters),
-            seed=secrets.randbelow(SEEDS),
-            salt=secrets.token_hex(16),
-            opened=datetime.now(UTC).isoformat(),
-        )
+        founding = found(secrets.token_urlsafe(9), title, options, len(sitters))
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
             Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
@@ -140,6 +130,59 @@ class Hall:
         self._keep(table)
         self._wake_bots(table)
         return table
+
+    async def open_event(self, title: str, options: Mapping[str, str], most: int, host: str) -> Table:
+        """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            founding, entries = found(code, title, options, most), [Entry(0, "host", NOBODY, "", host)]
+            table = Table(founding)
+            table.follow(entries)
+            try:
+                await self.storage.found(founding, entries)
+            except Taken:  # this code is in use
+                continue
+            self._keep(table)
+            return table
+
+    async def join(self, table: str, player: str, name: str) -> Table:
+        """Take the next free seat at an event."""
+
+        def line(found: Table) -> Entry:
+            seat = next(index for index, each in enumerate(found.seats) if each.free)
+            return Entry(found.number, "sit", seat, tidy_name(name, seat), player)
+
+        return await self._write(table, lambda found: found.check_join(player), line)
+
+    async def leave(self, table: str, seat: int, player: str | None) -> Table:
+        """Give a seat back before the event begins."""
+        return await self._write(
+            table,
+            lambda found: found.check_leave(seat, player),
+            lambda found: Entry(found.number, "leave", seat),
+        )
+
+    async def start_event(self, table: str, player: str | None) -> Table:
+        """Begin the match of an event with those who are there."""
+        return await self._write(
+            table, lambda found: found.check_start(player), lambda found: Entry(found.number, "start", NOBODY)
+        )
+
+    async def relieve(self, table: str, seat: int, player: str | None) -> Table:
+        """Let a bot play on for somebody who does not come back."""
+        return await self._write(
+            table,
+            lambda found: found.check_relieve(seat, player),
+            lambda found: Entry(found.number, "relieve", seat, "", BOT + STAND_IN),
+        )
+
+    async def take_back(self, table: str, seat: int, player: str | None) -> Table:
+        """Take the own seat back from the bot that played on."""
+        return await self._write(
+            table,
+            lambda found: found.check_return(seat, player),
+            lambda found: Entry(found.number, "return", seat, "", player),
+        )
 
     async def sit(self, table: str, seat: int, player: str, name: str) -> Table:
         """Take a free seat."""
@@ -177,7 +220,7 @@ class Hall:
             while True:
                 found = await self.find(table)
                 check(found)
-                entry = line(found)
+                entry, before = line(found), found.revealed()
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
@@ -185,28 +228,34 @@ class Hall:
                     continue
                 found.follow([entry])
                 break
-        self._tell(table)
+        self._tell(table, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
         return found
 
     # News
 
     @asynccontextmanager
-    async def listen(self, table: str) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever something happened at the table."""
+    async def listen(self, table: str, only: int | None = None) -> AsyncIterator[asyncio.Event]:
+        """An event that is set whenever something happened at the table.
+
+        With `only` a seat is told just what it does itself and what everybody learns: in a crowd somebody gets ready
+        every moment.
+        """
         event = asyncio.Event()
-        listeners = self._listeners.setdefault(table, set())
-        listeners.add(event)
+        listeners = self._listeners.setdefault(table, {})
+        listeners[event] = only
         try:
             yield event
         finally:
-            listeners.discard(event)
+            del listeners[event]
             if not listeners:
                 self._listeners.pop(table, None)
 
-    def _tell(self, table: str) -> None:
-        for event in self._listeners.get(table, ()):
-            event.set()
+    def _tell(self, table: str, seat: int | None) -> None:
+        """News: of this seat alone, or for everybody."""
+        for event, only in self._listeners.get(table, {}).items():
+            if seat is None or only is None or only == seat:
+                event.set()
 
     def _keep(self, table: Table) -> None:
         self._live[table.id] = table
@@ -257,6 +306,23 @@ class Hall:
 def broken_by(refusal: Refused) -> Broken:
     """The same reason: the log of a table is refused."""
     return Broken(refusal.sentence, refusal.place, **refusal.fields)
+
+
+def found(name: str, title: str, options: Mapping[str, str], seats: int) -> Founding:
+    """A new table; refuses options and numbers of seats that the box does not know."""
+    box = find_title(title)
+    blank = Match(box, seats, 0, options).record()
+    return Founding(
+        id=name,
+        title=title,
+        rules=box.rules_version,
+        components=blank.components,
+        options=blank.options,
+        seats=seats,
+        seed=secrets.randbelow(SEEDS),
+        salt=secrets.token_hex(16),
+        opened=datetime.now(UTC).isoformat(),
+    )
 
 
 def check_step(table: Table, seat: int, step: int | None) -> None:

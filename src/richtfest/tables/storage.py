@@ -53,10 +53,10 @@ class Founding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's log: somebody sits down, plays a move, or takes one back."""
+    """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
 
     number: int
-    kind: str  # sit, play, undo
+    kind: str  # sit, play, undo; of an event: host, leave, start, relieve, return
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…

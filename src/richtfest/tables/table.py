@@ -13,6 +13,8 @@ from richtfest.core.words import Translate, english
 from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Founding
 
+LEAST = 2  # players at an event
+NOBODY = -1  # the seat in a line of the log that is about the whole table
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -22,6 +24,7 @@ class Seat:
 
     player: str | None = None
     name: str = ""
+    former: str | None = None  # who left it to a bot, and may come back
 
     @property
     def free(self) -> bool:
@@ -53,6 +56,9 @@ class Table:
         if founding.components != self.match.record().components:
             raise Unreadable("This table was opened with other components ({theirs}).", theirs=founding.components)
         self.seats = [Seat() for _ in range(founding.seats)]
+        self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
+        self.gathering = False  # an event whose host waits for more
+        self.begun = False  # the first cards are shown when nobody is missing
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
@@ -62,11 +68,6 @@ class Table:
     @property
     def id(self) -> str:
         return self.founding.id
-
-    @property
-    def begun(self) -> bool:
-        """The first cards are shown when nobody is missing."""
-        return not any(seat.free for seat in self.seats)
 
     @property
     def over(self) -> bool:
@@ -92,7 +93,15 @@ class Table:
         """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
-        return (self.match.state.inked, tuple(self.to_act()), taken, own)
+        return (self.begun, self.match.state.inked, tuple(self.to_act()), taken, own)
+
+    def revealed(self) -> tuple[bool, int, bool]:
+        """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
+        return (self.begun, int(self.match.state.inked), self.over)
+
+    def taken(self) -> list[int]:
+        """The seats on which somebody sits."""
+        return [index for index, seat in enumerate(self.seats) if not seat.free]
 
     # Checking: each refuses with a reason, or does nothing
 
@@ -105,6 +114,45 @@ class Table:
             raise Unreadable("There is no such seat.")
         if not self.seats[seat].free:
             raise TooLate("Somebody else has just taken this seat.")
+
+    def check_join(self, player: str) -> None:
+        """Events: one seat for everybody, until the match begins or all are taken."""
+        if not self.gathering:
+            raise TooLate("The match has begun; no more seats are given out.")
+        if self.held_by(player):
+            raise TooLate("You have a seat already.")
+        if len(self.taken()) == len(self.seats):
+            raise TooLate("All seats are taken.")
+
+    def check_leave(self, seat: int, player: str | None) -> None:
+        """Events: before the match begins a seat is given back by who holds it, or by the host."""
+        if not self.gathering:
+            raise TooLate("The match has begun; no more seats are given out.")
+        if seat not in self.taken() or (player != self.host and seat not in self.held_by(player)):
+            raise NotYours("You do not hold this seat.")
+
+    def check_host(self, player: str | None) -> None:
+        if player is None or player != self.host:
+            raise NotYours("Only the host of the event can do this.")
+
+    def check_start(self, player: str | None) -> None:
+        self.check_host(player)
+        if not self.gathering:
+            raise TooLate("The match has begun already.")
+        if len(self.taken()) < LEAST:
+            raise Illegal("An event takes at least two players.")
+
+    def check_relieve(self, seat: int, player: str | None) -> None:
+        """Events: the host lets a bot play on for somebody who does not come back."""
+        self.check_host(player)
+        self.check_begun()
+        if not 0 <= seat < len(self.seats) or self.seats[seat].bot is not None:
+            raise TooLate("Nobody sits there.")
+
+    def check_return(self, seat: int, player: str | None) -> None:
+        """Events: who was replaced by a bot may take the seat back."""
+        if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
+            raise NotYours("You do not hold this seat.")
 
     def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
         self.check_begun()
@@ -134,14 +182,29 @@ class Table:
             if entry.number != self.number:
                 raise Unreadable("Line {number} of the log is missing.", number=self.number)
             self._follow(entry)
+            self.begun = self.begun or not (self.gathering or any(seat.free for seat in self.seats))
             self.number += 1
-            self.steps[entry.seat] += 1
+            if entry.seat != NOBODY:
+                self.steps[entry.seat] += 1
 
     def _follow(self, entry: Entry) -> None:
         match entry.kind:
+            case "host":
+                self.host, self.gathering = entry.player, True
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
+            case "leave":
+                self.seats[entry.seat] = Seat()
+            case "start":
+                self.check_start(self.host)
+                self._begin()
+            case "relieve":
+                seat = self.seats[entry.seat]
+                self.seats[entry.seat] = Seat(entry.player, seat.name, seat.player)
+            case "return":
+                self.check_return(entry.seat, entry.player)
+                self.seats[entry.seat] = Seat(entry.player, self.seats[entry.seat].name)
             case "play":
                 self.check_begun()
                 self.match.play(entry.seat, entry.text)
@@ -151,3 +214,11 @@ class Table:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
                 )
+
+    def _begin(self) -> None:
+        """An event begins: empty seats are taken away, and the match is for those who are left."""
+        self.gathering = False
+        self.seats = [seat for seat in self.seats if not seat.free]
+        self.steps = [0] * len(self.seats)
+        self.match = Match(self.title, len(self.seats), self.founding.seed, self.founding.options)
+        self.chronicle = Chronicle(self.match)

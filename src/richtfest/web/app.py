@@ -26,6 +26,7 @@ from richtfest.tables.hall import Broken, NoTable
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.api import API
+from richtfest.web.event import EVENT_PAGES
 from richtfest.web.house import House, Settings, Visit, Visiting, call_of, visit_of
 from richtfest.web.lessons import LESSONS
 from richtfest.web.pages import PAGES, page
@@ -72,9 +73,10 @@ def create_app(settings: Settings) -> Litestar:
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
     gzip = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$"])
     compression = DefineMiddleware(CompressionMiddleware, config=gzip)
+    handlers = [*PAGES, *LESSONS, *EVENT_PAGES]
     app = Litestar(
         route_handlers=[
-            Router("/", route_handlers=[*PAGES, *LESSONS], middleware=[forgery, compression], include_in_schema=False),
+            Router("/", route_handlers=handlers, middleware=[forgery, compression], include_in_schema=False),
             API,
             create_static_files_router(path="/static", directories=[STATIC], html_mode=False),
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -11,8 +12,10 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.utils.scope.state import ScopeState
 
+from richtfest.core.picture import Drawing
 from richtfest.core.words import LANGUAGES, Translate, speak
 from richtfest.tables.hall import Hall
+from richtfest.web.easel import Easel
 from richtfest.web.languages import negotiate
 from richtfest.web.limits import Buckets
 from richtfest.web.visitors import COOKIE, Visitors, load_key
@@ -42,7 +45,9 @@ class House:
         self.visitors = Visitors(load_key(settings.data / "key"))
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.templates = {language: environment(language) for language in LANGUAGES}
+        self.easel = Easel()
         self.drawn: dict[tuple[Any, ...], tuple[Any, str]] = {}  # per browser and table: what it saw, as it was drawn
+        self.cards: dict[tuple[object, ...], Mapping[str, Drawing]] = {}  # of events, as the big screens show them
         self.earlier: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # per table and viewer: view before, view now
 
         self.learned: dict[str, list[str]] = {}  # per player; newer than the cookie that came with an open stream

@@ -157,12 +157,14 @@ async def my_tables(request: Visiting) -> Response[str]:
 
 
 @get("/tables/{table_id:str}")
-async def table(request: Visiting, table_id: str) -> Response[str]:
+async def table(request: Visiting, table_id: str) -> Response[Any]:
     visit = visit_of(request)
     try:
         found = await visit.house.hall.find(table_id)
     except Broken as broken:
         return page(visit, "broken.html", 500, table_id=table_id, reason=str(broken))
+    if found.host is not None:
+        return Redirect(f"/events/{table_id}")
     shown = show(visit, found, number(request.query_params.get("seat")), number(request.query_params.get("board")))
     return page(visit, "table.html", shown=shown)
 

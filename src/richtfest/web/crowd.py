@@ -1,0 +1,173 @@
+"""An event as one visitor sees it: the own seat, or the big screen. Made from views, as every table is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from richtfest.core.picture import Drawing
+from richtfest.core.tally import Tally
+from richtfest.tables.table import Table
+from richtfest.web.house import Visit
+from richtfest.web.shown import Shown, add_decision
+
+MOST_NAMES: Final = 40  # of those who are still thinking, on the big screen
+MOST_KEPT: Final = 50
+MOST_DRAWN: Final = 1000  # pages kept as they were drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of the final ranking."""
+
+    place: int
+    name: str
+    points: int
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All that the big screen says."""
+
+    table: Table
+    names: list[str]  # who has come, while the event gathers
+    round: int = 0
+    combos: Drawing | None = None
+    plans: Drawing | None = None
+    thinking: list[str] = field(default_factory=list)
+    more: int = 0  # who are thinking and do not fit
+    ranking: list[Rank] = field(default_factory=list)
+
+    @property
+    def ready(self) -> int:
+        return len(self.table.seats) - len(self.thinking) - self.more
+
+
+@dataclass(frozen=True, slots=True)
+class Crowded:
+    """The own page at an event: the decision as at every table, and how the crowd stands."""
+
+    shown: Shown
+    seat: int
+    count: str  # how many others are ready
+    tally: Tally | None = None
+    ranking: list[Rank] = field(default_factory=list)
+
+
+def own_seat(visit: Visit, table: Table) -> int | None:
+    held = table.held_by(visit.player)
+    return held[0] if held else None
+
+
+def how_many_are_ready(visit: Visit, table: Table) -> str:
+    """One line about the others."""
+    _ = visit._
+    if table.gathering:
+        count = len(table.taken())
+        return _.many("{count} seat is taken.", "{count} seats are taken.", count).format(count=count)
+    if table.over:
+        return _("The match is over.")
+    acting = len(table.to_act())
+    return _("{ready} of {seats} are ready.").format(ready=len(table.seats) - acting, seats=len(table.seats))
+
+
+def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
+    """The own sheet, what is asked, and what the others do."""
+    seat = own_seat(visit, table)
+    assert seat is not None
+    _, match = visit._, table.match
+    match.translate = _
+    shown = Shown(
+        table=table,
+        viewer=seat,
+        board=seat,
+        curtain=None,
+        places=[],
+        pictures={},
+        text="",
+        round=table.title.round_of(match.state),
+        notice=notice,
+    )
+    count = how_many_are_ready(visit, table)
+    if not table.begun:
+        return Crowded(shown, seat, count)
+    shown.pictures = table.title.pictures(
+        match.state,
+        seat,
+        _,
+        layout=visit.layout,
+        seat=seat,
+        names=[each.name for each in table.seats],
+        before=visit.house.view_before(table.id, seat, match.view(seat)),
+    )
+    if not table.over:
+        add_decision(shown, visit, seat)
+        return Crowded(shown, seat, count)
+    return Crowded(shown, seat, count, match.state.tally(seat), rank(visit, table))
+
+
+def seen_by(visit: Visit, table: Table) -> tuple[object, ...]:
+    """Changes when the own page must be drawn anew without a click: what a click changes comes with its answer."""
+    return (table.revealed(), own_seat(visit, table))
+
+
+def draw_seat(visit: Visit, table: Table, notice: str = "") -> str:
+    """The own page; drawn once for the answer to a click and for the stream of the same browser."""
+    if own_seat(visit, table) is None:
+        return visit.render("_event_away.html", table=table)
+    if notice:
+        return visit.render("_event_seat.html", crowd=show_seat(visit, table, notice))
+    now, drawn = (seen_by(visit, table), table.steps[own_seat(visit, table) or 0]), visit.house.drawn
+    key = (table.id, visit.player, visit.language, visit.layout, visit.csrf)
+    if key not in drawn or drawn[key][0] != now:
+        drawn.pop(key, None)
+        drawn[key] = (now, visit.render("_event_seat.html", crowd=show_seat(visit, table)))
+        if len(drawn) > MOST_DRAWN:
+            drawn.pop(next(iter(drawn)))
+    return drawn[key][1]
+
+
+def rank(visit: Visit, table: Table) -> list[Rank]:
+    tallies, places, mine = table.match.tallies(), table.match.places(), own_seat(visit, table)
+    ranks = [
+        Rank(places[index], seat.name, tallies[index].total, index == mine) for index, seat in enumerate(table.seats)
+    ]
+    return sorted(ranks, key=lambda each: (each.place, each.name.casefold()))
+
+
+# The big screen
+
+
+def show_screen(visit: Visit, table: Table) -> Screen:
+    if not table.begun:
+        return Screen(table, [table.seats[seat].name for seat in table.taken()])
+    if table.over:
+        return Screen(table, [], table.title.round_of(table.match.state), ranking=rank(visit, table))
+    cards = draw_cards(visit, table)
+    thinking = [table.seats[seat].name for seat in table.to_act()]
+    return Screen(
+        table,
+        [],
+        table.title.round_of(table.match.state),
+        cards["combos"],
+        cards["plans"],
+        thinking[:MOST_NAMES],
+        max(len(thinking) - MOST_NAMES, 0),
+    )
+
+
+def draw_cards(visit: Visit, table: Table) -> Mapping[str, Drawing]:
+    """The cards on the table, drawn once for all screens until something is revealed."""
+    key = (table.id, table.revealed(), visit.language)
+    kept = visit.house.cards
+    if key not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.pop(next(iter(kept)))
+        kept[key] = table.title.pictures(table.match.state, None, visit._)
+    return kept[key]
+
+
+def draw_screen(visit: Visit, table: Table) -> str:
+    return visit.render("_event_screen.html", screen=show_screen(visit, table))

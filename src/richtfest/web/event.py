@@ -1,0 +1,307 @@
+"""Events: up to a hundred people on their own devices, one deck, and a big screen for all (WT-10).
+
+The host opens an event, people come in with a short code and take the next free seat, and the host starts the match
+with those who are there. A crowd is drawn for with care: a seat is redrawn when it acts or when a round closes, one
+after the other, and the big screen comes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from time import monotonic
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.response import Redirect, ServerSentEvent
+
+from richtfest.core.refusal import Refused
+from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
+from richtfest.tables.table import Table
+from richtfest.web.crowd import (
+    draw_screen,
+    draw_seat,
+    how_many_are_ready,
+    own_seat,
+    seen_by,
+    show_screen,
+    show_seat,
+)
+from richtfest.web.house import Visit, Visiting, visit_of
+from richtfest.web.pages import HEARTBEAT, Form, html, number, page, with_name
+from richtfest.web.shown import vocabulary
+
+BOX: Final = "welcome-to"
+EDITION: Final = {"edition": "first"}  # the only one that seats so many
+MOST: Final = 100
+COUNTING: Final = 1.0  # seconds after which a seat is told how many others are ready
+SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
+
+
+async def find_event(visit: Visit, code: str) -> Table:
+    """The event with this code, however it was typed."""
+    table = await visit.house.hall.find(tidy_code(code))
+    if table.host is None:
+        raise NoTable("There is no event with this code.")
+    return table
+
+
+def tidy_code(typed: str) -> str:
+    return "".join(letter for letter in typed.upper() if letter in CODE_LETTERS)[: CODE_LENGTH + 1]
+
+
+# Opening and coming in
+
+
+@get("/events")
+async def events(request: Visiting) -> Response[str]:
+    """Open an event, or come in to one."""
+    return page(visit_of(request), "events.html", most=MOST)
+
+
+@post("/events", status_code=303)
+async def open_event(request: Visiting, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    wanted = {name: data[name] for name in ("advanced", "reshuffle") if name in data}
+    most = min(max(number(data.get("most")) or MOST, 2), MOST)
+    table = await visit.house.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
+    return with_name(visit, Redirect(f"/events/{table.id}/screen", status_code=303))
+
+
+@get("/join")
+async def join(request: Visiting) -> Response[Any]:
+    """Where people go who have a code."""
+    visit = visit_of(request)
+    code = tidy_code(request.query_params.get("code", ""))
+    if not code:
+        return page(visit, "join.html", notice="")
+    try:
+        await find_event(visit, code)
+    except NoTable as refusal:
+        return page(visit, "join.html", 404, notice=refusal.reason(visit._))
+    return Redirect(f"/events/{code}")
+
+
+@get("/events/{code:str}")
+async def event(request: Visiting, code: str) -> Response[str]:
+    """A person's own page: a free seat, the own seat, or only the way to the big screen."""
+    visit = visit_of(request)
+    return show_event(visit, await find_event(visit, code))
+
+
+def show_event(visit: Visit, table: Table, notice: str = "", status: int = 200) -> Response[str]:
+    if own_seat(visit, table) is None:
+        return page(visit, "event_join.html", status, table=table, former=former_seat(visit, table), notice=notice)
+    return page(visit, "event_seat.html", status, crowd=show_seat(visit, table, notice))
+
+
+def former_seat(visit: Visit, table: Table) -> int | None:
+    """The seat that a bot took over from this visitor."""
+    former = [seat.former for seat in table.seats]
+    return former.index(visit.player) if visit.player in former and visit.player is not None else None
+
+
+async def change(request: Visiting, code: str, acting: Awaitable[Table], visit: Visit, then: str = "") -> Response[Any]:
+    """Do it and show the page again; a refusal is told on the own page."""
+    try:
+        await acting
+    except Refused as refusal:
+        table = await find_event(visit, code)
+        return with_name(visit, show_event(visit, table, refusal.reason(visit._), 422))
+    return with_name(visit, Redirect(f"/events/{tidy_code(code)}{then}", status_code=303))
+
+
+@post("/events/{code:str}/sit", status_code=303)
+async def sit(request: Visiting, code: str, data: Form) -> Response[Any]:
+    """Take the next free seat."""
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    name = data.get("name", "").strip() or visit._("Player {number}").format(number=len(table.taken()) + 1)
+    acting = visit.house.hall.join(table.id, visit.introduce(), name)
+    return await change(request, code, acting, visit)
+
+
+@post("/events/{code:str}/leave", status_code=303)
+async def leave(request: Visiting, code: str, data: Form) -> Response[Any]:
+    """Give a seat back before the match begins; the host may do so for others."""
+    visit = visit_of(request)
+    acting = visit.house.hall.leave(tidy_code(code), seat_of(data), visit.player)
+    return await change(request, code, acting, visit, "/host" if data.get("from") == "host" else "")
+
+
+@post("/events/{code:str}/start", status_code=303)
+async def start(request: Visiting, code: str) -> Response[Any]:
+    """The host starts the match with those who are there."""
+    visit = visit_of(request)
+    acting = visit.house.hall.start_event(tidy_code(code), visit.player)
+    return await change(request, code, acting, visit, "/screen")
+
+
+@post("/events/{code:str}/relieve", status_code=303)
+async def relieve(request: Visiting, code: str, data: Form) -> Response[Any]:
+    """The host lets the dice play on for somebody who does not come back."""
+    visit = visit_of(request)
+    acting = visit.house.hall.relieve(tidy_code(code), seat_of(data), visit.player)
+    return await change(request, code, acting, visit, "/host")
+
+
+@post("/events/{code:str}/return", status_code=303)
+async def come_back(request: Visiting, code: str, data: Form) -> Response[Any]:
+    """Take the own seat back from the dice."""
+    visit = visit_of(request)
+    acting = visit.house.hall.take_back(tidy_code(code), seat_of(data), visit.player)
+    return await change(request, code, acting, visit)
+
+
+def seat_of(data: dict[str, str]) -> int:
+    seat = number(data.get("seat"))
+    return MOST if seat is None else seat
+
+
+# The own seat
+
+
+@post("/events/{code:str}/play", status_code=200)
+async def play(request: Visiting, code: str, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    step = number(data.get("step"))
+    move = data.get("move", "")
+    return await act(
+        request, code, visit.house.hall.play(tidy_code(code), seat_of(data), visit.player, move, step, visit._)
+    )
+
+
+@post("/events/{code:str}/undo", status_code=200)
+async def undo(request: Visiting, code: str, data: Form) -> Response[Any]:
+    visit = visit_of(request)
+    step = number(data.get("step"))
+    return await act(request, code, visit.house.hall.undo(tidy_code(code), seat_of(data), visit.player, step))
+
+
+async def act(request: Visiting, code: str, acting: Awaitable[Table]) -> Response[Any]:
+    """Do it, and show the own sheet again."""
+    visit = visit_of(request)
+    notice = ""
+    try:
+        await acting
+    except Refused as refusal:
+        notice = refusal.reason(visit._)
+    status = 422 if notice else 200
+    if visit.by_script:
+        async with visit.house.easel.turn(clicked=True):
+            return html(visit, draw_seat(visit, await find_event(visit, code), notice), status)
+    table = await find_event(visit, code)
+    if notice:
+        return show_event(visit, table, notice, status)
+    return Redirect(f"/events/{table.id}", status_code=303)
+
+
+@get("/events/{code:str}/board")
+async def board(request: Visiting, code: str) -> Response[str]:
+    """The own seat alone, for a page that is already there."""
+    visit = visit_of(request)
+    return html(visit, draw_seat(visit, await find_event(visit, code)))
+
+
+@get("/events/{code:str}/why")
+async def why(request: Visiting, code: str) -> Response[str]:
+    """Why not? The rule in a sentence, with its number."""
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    seat, move = own_seat(visit, table), request.query_params.get("move", "")
+    try:
+        table.check_holder(-1 if seat is None else seat, visit.player)
+        assert seat is not None
+        reason = table.why_not(seat, move if move in vocabulary(table.title) else "", visit._)
+    except Refused as refusal:
+        reason = refusal.reason(visit._)
+    if not visit.by_script:
+        return show_event(visit, table, reason)
+    return page(visit, "_notice.html", notice=reason)
+
+
+@get("/events/{code:str}/stream")
+async def stream(request: Visiting, code: str) -> ServerSentEvent:
+    """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    return ServerSentEvent(follow(visit, table.id), headers={"cache-control": "no-store"})
+
+
+async def follow(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
+    hall = visit.house.hall
+    seat = own_seat(visit, await hall.find(code))
+    async with hall.listen(code, -1 if seat is None else seat) as news:
+        seen: object = None
+        told = ""
+        quiet_since = monotonic()
+        while True:
+            news.clear()
+            table = await hall.find(code)
+            if seen_by(visit, table) != seen:
+                async with visit.house.easel.turn(clicked=False):
+                    table = await hall.find(code)  # it may have gone on while others were drawn for
+                    seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
+                    drawn = draw_seat(visit, table)
+                yield {"data": drawn}
+                quiet_since = monotonic()
+            elif (count := how_many_are_ready(visit, table)) != told:
+                told = count
+                yield {"data": visit.render("_event_count.html", count=count)}
+                quiet_since = monotonic()
+            try:
+                await asyncio.wait_for(news.wait(), COUNTING)
+            except TimeoutError:
+                if monotonic() - quiet_since > HEARTBEAT:
+                    quiet_since = monotonic()
+                    yield {"data": "", "comment": "still here"}
+
+
+# The big screen
+
+
+@get("/events/{code:str}/screen")
+async def screen(request: Visiting, code: str) -> Response[str]:
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    return page(visit, "event_screen.html", screen=show_screen(visit, table))
+
+
+@get("/events/{code:str}/screen/stream")
+async def screen_stream(request: Visiting, code: str) -> ServerSentEvent:
+    """The big screen, whenever there is something new for everybody."""
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    return ServerSentEvent(follow_screen(visit, table.id), headers={"cache-control": "no-store"})
+
+
+async def follow_screen(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
+    hall = visit.house.hall
+    async with hall.listen(code) as news:
+        seen: object = None
+        while True:
+            news.clear()
+            table = await hall.find(code)
+            if (now := table.seen_by(None)) != seen:
+                seen = now
+                yield {"data": draw_screen(visit, table)}
+                await asyncio.sleep(SCREEN_PAUSE)
+            try:
+                await asyncio.wait_for(news.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield {"data": "", "comment": "still here"}
+
+
+@get("/events/{code:str}/host")
+async def host(request: Visiting, code: str) -> Response[str]:
+    """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
+    visit = visit_of(request)
+    table = await find_event(visit, code)
+    table.check_host(visit.player)
+    return page(visit, "event_host.html", table=table, acting=table.to_act())
+
+
+EVENT_PAGES: Final = [
+    events, open_event, join, event, sit, leave, start, relieve, come_back,
+    play, undo, board, why, stream, screen, screen_stream, host,
+]  # fmt: skip
