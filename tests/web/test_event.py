@@ -123,6 +123,15 @@ def test_an_event_ends_with_a_ranking(browser: Browser, server: Server) -> None:
     assert all(re.search(r"Place \d of 3 with -?\d+ points", guest.look()) for guest in guests)
 
 
+def restart(server: Server, sign: signal.Signals) -> None:
+    """Everybody stays where they are."""
+    clients = list(server.clients)
+    server.clients.clear()
+    server.stop(sign)
+    server.start()
+    server.clients += clients
+
+
 def test_the_match_is_for_those_who_came_and_a_restart_loses_nobody(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
@@ -135,21 +144,14 @@ def test_the_match_is_for_those_who_came_and_a_restart_loses_nobody(browser: Bro
         assert "You have a seat already" in ann.post("sit", name="Ann again").text
         eve.post("leave")
         expect(screen.locator(".names li")).to_have_text(["Ann", "Ben"])
-        for sign in (signal.SIGKILL, signal.SIGTERM):  # between joining and start
-            clients = list(server.clients)
-            server.clients.clear()
-            server.stop(sign)
-            server.start()
-            server.clients += clients
+        restart(server, signal.SIGKILL)  # between joining and start
         expect(screen.locator("#offline")).to_be_hidden()
         cleo = Guest(server, code, "Cleo")
         expect(screen.locator(".names li")).to_have_text(["Ann", "Cleo", "Ben"])
         screen.click(".hosting form button.main")
         expect(screen.locator(".thinking .names li")).to_have_text(["Ann", "Cleo", "Ben"])
         ann.finish_round()
-        server.clients.clear()
-        server.stop(signal.SIGKILL)
-        server.start()
+        restart(server, signal.SIGKILL)
         expect(screen.locator(".thinking .names li")).to_have_text(["Cleo", "Ben"])
         # Ben has gone home: the dice play on, until he is back.
         screen.click("text=Names and seats")
@@ -166,8 +168,6 @@ def test_the_match_is_for_those_who_came_and_a_restart_loses_nobody(browser: Bro
         ann.finish_round()
         cleo.finish_round()
         expect(screen.locator("#screen")).to_have_attribute("data-round", "3")
-        for guest in (ann, ben, cleo):
-            guest.client.close()
     finally:
         server.stop()
 
@@ -210,7 +210,7 @@ def test_only_the_host_starts_and_takes_names_out(server: Server, browser: Brows
     assert "Take the next free seat" in ben.look()
     host.goto(f"/events/{code}/screen")
     host.click(".hosting form button.main")
-    expect(host.locator(".notice")).to_have_text("It takes 2 players.")
+    expect(host.locator(".notice")).to_have_text("An event takes at least two players.")
 
 
 def test_a_wrong_code_is_told_so(server: Server) -> None:
