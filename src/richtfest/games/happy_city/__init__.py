@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.title import Components, Title
@@ -13,7 +13,10 @@ from richtfest.games.happy_city import moves, position, text, wording
 from richtfest.games.happy_city.components import FILE, HappyCityComponents, load_components
 from richtfest.games.happy_city.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.happy_city.state import HappyCity, new_state
-from richtfest.games.happy_city.view import View, view
+from richtfest.games.happy_city.view import View, score_after, view
+
+if TYPE_CHECKING:
+    from richtfest.drawing import Picture
 
 
 class HappyCityTitle(Title):
@@ -24,6 +27,7 @@ class HappyCityTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     secrets = False  # HC-36: nobody knows more than the others
+    papers = ("city", "display")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         return seats_of()
@@ -73,6 +77,30 @@ class HappyCityTitle(Title):
     def legal(self, position_form: Any, components: Components) -> list[dict[str, Any]]:
         assert isinstance(components, HappyCityComponents)
         return position.legal(position_form, components)
+
+    def pictures(
+        self,
+        state: State,
+        viewer: int | None,
+        _: Translate,
+        *,
+        layout: Literal["wide", "narrow"] = "wide",
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        before: View | None = None,
+    ) -> dict[str, Picture]:
+        from richtfest.drawing import Choice
+        from richtfest.games.happy_city import drawing
+
+        own = _own(state)
+        open_now = () if viewer is None else own.legal(viewer)
+        choices = {
+            int(move): Choice(moves.notate(move), wording.sentence(own, viewer or 0, move, _)) for move in open_now
+        }
+        outcomes = {move: score_after(own, viewer or 0, move) for move in choices if moves.foreseeable(move)}
+        return drawing.draw(
+            view(own, viewer), choices, outcomes, _, layout=layout, seat=seat, names=names, before=before
+        )
 
 
 def _own(state: State) -> HappyCity:

@@ -173,6 +173,11 @@ def encode(move: Move) -> int:
     return CODE_OF_MOVE[move]
 
 
+def foreseeable(code: int) -> bool:
+    """Does everybody know beforehand what the move makes of the city? Builds, the coin, and taking a special."""
+    return BUILD <= code < DECLINE
+
+
 def notate(code: int) -> str:
     """How a move is written in a record."""
     return EVERY_MOVE[code][1]

@@ -1,0 +1,68 @@
+"""The picture of the table: what a viewer may know, drawn, with every legal move where it belongs.
+
+State comes from the `View` alone, so a picture cannot show more than its viewer may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from richtfest.core.words import Translate
+from richtfest.drawing import poster
+from richtfest.drawing.choices import Choices
+from richtfest.drawing.markup import join
+from richtfest.drawing.picture import Picture
+from richtfest.games.happy_city.city_drawing import draw_city
+from richtfest.games.happy_city.display_drawing import draw_display
+from richtfest.games.happy_city.market_drawing import Outcomes, draw_market
+from richtfest.games.happy_city.view import View
+
+NO_CHOICES: Final[Choices] = {}
+NO_OUTCOMES: Final[Outcomes] = {}
+
+
+def draw(
+    view: View,
+    choices: Choices,
+    outcomes: Outcomes,
+    _: Translate,
+    *,
+    layout: Literal["wide", "narrow"] = "wide",
+    seat: int | None = None,
+    names: Sequence[str] = (),
+    before: View | None = None,
+) -> dict[str, Picture]:
+    """The city of one seat and the special display; beside them the market, where everything is chosen."""
+    shown = seat if seat is not None else view.viewer or 0
+    asks = bool(choices)
+    flag = _("This is the final round.") if view.final_round and view.stage != "over" else ""
+    city = draw_city(
+        view.cities[shown],
+        name_of(shown, names, _),
+        layout,
+        _,
+        before=before.cities[shown] if before else None,
+        flag=flag,
+    )
+    if view.stage == "over" and view.places[shown] == 1:
+        city = stamped(city, layout, _("Winner"))
+    parts = {"city": city}
+    if view.stage != "over":
+        own = shown if view.viewer is None else view.viewer
+        parts["market"] = draw_market(view, own, choices, outcomes, _, asks=asks)
+    if display := draw_display(view, shown, choices, layout, _, asks=asks):
+        parts["display"] = display
+    return parts
+
+
+def name_of(seat: int, names: Sequence[str], _: Translate) -> str:
+    return names[seat] if seat < len(names) else _("Seat {number}").format(number=seat + 1)
+
+
+def stamped(picture: Picture, layout: str, words: str) -> Picture:
+    """The winner's stamp, across the city."""
+    x, y, size = (560, 190, 34) if layout == "wide" else (170, 178, 26)
+    return Picture(
+        picture.width, picture.height, picture.label, join((picture.marks, poster.stamp(x, y, words, size=size)))
+    )
