@@ -93,8 +93,8 @@ def special_card(
     picture = 92.0 if beside else 84.0
     left = picture + 10
     room = width - left - 6
-    lines = textwrap.wrap(summary, int((room if beside else width - 16) / 5.9))
-    names = [name] if beside else textwrap.wrap(name, int(room / 6.6))[:2]
+    lines = textwrap.wrap(summary, int((room if beside else width - 16) / 6.3))
+    names = [name] if beside else textwrap.wrap(name, int(room / 7))[:2]
     high = picture * HEIGHT / WIDTH
     signs = abs(card.income) + abs(card.residents) + abs(card.hearts)
     top = 9 + 15 * len(names)  # of the requirement

@@ -10,13 +10,21 @@ from typing import Final, Literal
 
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.card_drawing import art, join_words
 from richtfest.games.happy_city.city import MOST_CARDS, ROW
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.facade_drawing import HEIGHT, WIDTH
-from richtfest.games.happy_city.sign_drawing import colour_sign, fitted, sign, signs_of, special_sign
+from richtfest.games.happy_city.sign_drawing import (
+    colour_sign,
+    fitted,
+    minus,
+    sign,
+    signs_of,
+    special_points,
+    special_sign,
+)
 from richtfest.games.happy_city.view import CityView, ScoreView
 from richtfest.games.happy_city.wording import card_name, coins_text
 
@@ -41,18 +49,25 @@ class Plan:
 
 
 PLANS: Final = {
-    "wide": Plan(868, 140, 147, 46, 40, 105),
+    "wide": Plan(868, 140, 147, 46, 40, 112),
     "narrow": Plan(336, 63, 67.6, 96, 21, 54),
 }
 LINE: Final = 14.0
 
 
 def draw_city(
-    city: CityView, name: str, layout: Layout, _: Translate, *, before: CityView | None, flag: str
+    city: CityView,
+    name: str,
+    layout: Layout,
+    _: Translate,
+    *,
+    before: CityView | None = None,
+    flag: str = "",
+    won: bool = False,
 ) -> Picture:
     """The city of one seat. What was not there `before` appears; `flag` tells of the final round."""
     plan = PLANS[layout]
-    marks = [header(city, name, layout, flag, _)]
+    marks = [header(city, name, layout, flag, _, won=won)]
     y = plan.top
     for start in range(0, MOST_CARDS, ROW):
         for index in range(start, start + ROW):
@@ -62,7 +77,8 @@ def draw_city(
             marks.append(drawn)
         y += plan.high + 8
         if layout == "narrow":
-            lines = textwrap.wrap(" · ".join(card_name(card, _) for card in city.cards[start : start + ROW]), plan.letters)
+            names = " · ".join(card_name(card, _) for card in city.cards[start : start + ROW])
+            lines = [line.removesuffix(" ·") for line in textwrap.wrap(names, plan.letters)]
             marks.append(words_below(lines, 1, y + 5))
             y += len(lines) * LINE
     lines = textwrap.wrap(special_words(city, _), plan.letters)
@@ -70,7 +86,7 @@ def draw_city(
         marks.append(special_sign(1, y + 1, 18))
         marks.append(words_below(lines, 25, y + 14))
         y += max(len(lines) * LINE, 16) + 6
-    marks.append(draw_score(city.score, layout, _))
+    marks.append(draw_score(city, layout, _))
     return Picture(plan.width, y, _("The city of {name}").format(name=name), join(marks))
 
 
@@ -80,12 +96,10 @@ def words_below(lines: Sequence[str], x: float, y: float) -> Markup:
 
 def special_words(city: CityView, _: Translate) -> str:
     """What the special of a city does, and what it copies."""
-    if city.special is None:
+    if city.special is None or not city.cards[city.special.index].summary:
         return ""
     card = city.cards[city.special.index]
-    words = [card_name(card, _)]
-    if card.summary:
-        words = [_("{card}: {effect}").format(card=words[0], effect=_(card.summary))]
+    words = [_("{card}: {effect}").format(card=card_name(card, _), effect=_(card.summary))]
     if city.special.limited:
         words.append(_("Uses left: {count}.").format(count=city.special.uses))
     if city.special.copied is not None:
@@ -151,7 +165,7 @@ def empty_place(index: int, layout: Layout) -> Markup:
 # Name, coins and score
 
 
-def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate) -> Markup:
+def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *, won: bool) -> Markup:
     """Whose city it is, and its money."""
     wide = layout == "wide"
     label = _("{coins}, income {income}").format(coins=coins_text(city.coins, _), income=city.score.income)
@@ -162,44 +176,48 @@ def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate) -
         text(right - 102, 29, city.coins, "rf-hc-sum"),
         text(right, 28, f"+{city.score.income} / " + _("round"), "rf-hc-small rf-end"),
     )
-    marks = [fitted(2, 29, name, "rf-hc-title", 250 if wide else 190, 21), money]
+    marks = [fitted(2, 29, name, "rf-hc-title", 250 if wide else 80 if won else 190, 21), money]
     if flag and wide:
         marks.append(rect(300, 8, 190, 28, "rf-hc-banner", 14))
         marks.append(text(395, 27, flag, "rf-hc-banner-words rf-middle"))
     return join(marks)
 
 
-def draw_score(score: ScoreView, layout: Layout, _: Translate) -> Markup:
+def draw_score(city: CityView, layout: Layout, _: Translate) -> Markup:
+    score = city.score
     label = _("Residents {residents} × hearts {hearts}, points {points}").format(
         residents=score.residents, hearts=score.hearts, points=score.total
     )
-    drawn = score_column(score, _("points")) if layout == "wide" else score_line(score)
+    drawn = score_column(score, city.colours, _("points")) if layout == "wide" else score_line(score)
     return image(label, drawn)
 
 
 @lru_cache(maxsize=2048)
-def score_column(score: ScoreView, points: str) -> Markup:
-    """HC-63 as a sum on paper: residents, times hearts, a line, the points."""
+def score_column(score: ScoreView, colours: tuple[tuple[str, int], ...], points: str) -> Markup:
+    """HC-63 as a sum on paper: residents, times hearts, a line, the points; below it the cards of each colour."""
     x, width = 742.0, 122.0
     plan = PLANS["wide"]
     bottom = plan.top + 2 * plan.high + 8
-    extra = f"{score.special_points:+d}" if score.special_points else ""
+    under = f"{minus(score.product)} {special_points(score)}" if score.special_points else points
+    counts = []
+    for index, (colour, count) in enumerate(colours):
+        at_x, at_y = x + 12 + index % 2 * 52, bottom - 92 + index // 2 * 29
+        counts.append(colour_sign(colour, at_x, at_y, 21))
+        counts.append(text(at_x + 27, at_y + 16, count, "rf-hc-count"))
     return join(
         (
             poster.card(x, 4, width, bottom - 4, "rf-hc-card"),
             rect(x, 4, width, bottom - 4, "rf-hc-edge", 7),
-            sign("residents", x + 50, 50, 40),
-            text(x + width - 12, 63, score.residents, "rf-hc-big rf-end"),
-            text(x + 8, 125, "×", "rf-hc-times"),
-            sign("hearts", x + 50, 118, 40),
-            text(x + width - 12, 130, score.hearts, "rf-hc-big rf-end"),
-            path(f"M{x + 12} 160H{x + width - 12}", "rf-hc-rule"),
-            text(x + width - 14, 192, score.product if extra else "", "rf-hc-sum rf-end"),
-            text(x + width - 14, 218, extra, "rf-hc-sum rf-end"),
-            circle(x + 30, 209, 11, "rf-hc-red") + text(x + 30, 214, "★", "rf-hc-count rf-middle") if extra else NOTHING,
-            rect(x + 8, bottom - 102, width - 16, 92, "rf-block", 8),
-            text(x + width / 2, bottom - 46, score.total, "rf-hc-total rf-middle"),
-            text(x + width / 2, bottom - 22, points, "rf-hc-points rf-middle"),
+            sign("residents", x + 50, 42, 40),
+            text(x + width - 12, 55, minus(score.residents), "rf-hc-big rf-end"),
+            text(x + 8, 111, "×", "rf-hc-times"),
+            sign("hearts", x + 50, 104, 40),
+            text(x + width - 12, 116, minus(score.hearts), "rf-hc-big rf-end"),
+            path(f"M{x + 12} 138H{x + width - 12}", "rf-hc-rule"),
+            rect(x + 8, 150, width - 16, bottom - 254, "rf-block", 8),
+            text(x + width / 2, 204, minus(score.total), "rf-hc-total rf-middle"),
+            text(x + width / 2, 230, under, "rf-hc-points rf-middle"),
+            *counts,
         )
     )
 
@@ -207,18 +225,17 @@ def score_column(score: ScoreView, points: str) -> Markup:
 @lru_cache(maxsize=2048)
 def score_line(score: ScoreView) -> Markup:
     """HC-63 in one line across a phone."""
-    extra = f"{score.special_points:+d}" if score.special_points else ""
     return join(
         (
             rect(0, 42, 334, 46, "rf-hc-strip", 10),
             sign("residents", 26, 65, 30),
-            text(48, 75, score.residents, "rf-hc-middling"),
-            text(96, 74, "×", "rf-hc-middling rf-middle"),
-            sign("hearts", 126, 65, 30),
-            text(148, 75, score.hearts, "rf-hc-middling"),
-            text(198, 74, "=", "rf-hc-middling rf-middle"),
-            text(238, 72, extra, "rf-hc-count rf-middle"),
+            text(45, 75, minus(score.residents), "rf-hc-middling"),
+            text(101, 74, "×", "rf-hc-middling rf-middle"),
+            sign("hearts", 133, 65, 30),
+            text(153, 75, minus(score.hearts), "rf-hc-middling"),
+            text(206, 74, "=", "rf-hc-middling rf-middle"),
+            text(238, 71, special_points(score), "rf-hc-count rf-middle"),
             rect(262, 45, 69, 40, "rf-block", 8),
-            text(296, 75, score.total, "rf-hc-middling-total rf-middle"),
+            text(296, 75, minus(score.total), "rf-hc-middling-total rf-middle"),
         )
     )

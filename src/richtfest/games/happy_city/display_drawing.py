@@ -22,7 +22,11 @@ def draw_display(
     view: View, seat: int, choices: Choices, layout: Literal["wide", "narrow"], _: Translate, *, asks: bool
 ) -> Picture | None:
     """The specials that are left, with hollow signs for what the city of this seat lacks."""
-    lying = [(slot, shown) for slot, shown in enumerate(view.display) if shown is not None]
+    lying = [
+        (slot, shown)
+        for slot, shown in enumerate(view.display)
+        if shown is not None and (layout == "wide" or moves.TAKE + slot not in choices)  # a phone shows those above
+    ]
     columns, whole = COLUMNS[layout], WIDTHS[layout]
     width = (whole - GAP * (columns - 1)) / columns
     marks, targets = [], []

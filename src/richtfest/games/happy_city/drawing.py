@@ -13,6 +13,7 @@ from richtfest.drawing import poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture
+from richtfest.games.happy_city.cities_drawing import draw_cities
 from richtfest.games.happy_city.city_drawing import draw_city
 from richtfest.games.happy_city.display_drawing import draw_display
 from richtfest.games.happy_city.market_drawing import Outcomes, draw_market
@@ -37,6 +38,7 @@ def draw(
     shown = seat if seat is not None else view.viewer or 0
     asks = bool(choices)
     flag = _("This is the final round.") if view.final_round and view.stage != "over" else ""
+    won = view.stage == "over" and view.places[shown] == 1
     city = draw_city(
         view.cities[shown],
         name_of(shown, names, _),
@@ -44,13 +46,16 @@ def draw(
         _,
         before=before.cities[shown] if before else None,
         flag=flag,
+        won=won,
     )
-    if view.stage == "over" and view.places[shown] == 1:
+    if won:
         city = stamped(city, layout, _("Winner"))
     parts = {"city": city}
     if view.stage != "over":
         own = shown if view.viewer is None else view.viewer
         parts["market"] = draw_market(view, own, choices, outcomes, _, asks=asks)
+    known = [name_of(at, names, _) for at in range(len(view.cities))]
+    parts["cities"] = draw_cities(view, known, layout, _)
     if display := draw_display(view, shown, choices, layout, _, asks=asks):
         parts["display"] = display
     return parts
@@ -61,8 +66,11 @@ def name_of(seat: int, names: Sequence[str], _: Translate) -> str:
 
 
 def stamped(picture: Picture, layout: str, words: str) -> Picture:
-    """The winner's stamp, across the city."""
-    x, y, size = (560, 190, 34) if layout == "wide" else (170, 178, 26)
+    """The winner's stamp, beside the name."""
+    x, y, size = (420, 24, 17) if layout == "wide" else (146, 23, 14)
     return Picture(
-        picture.width, picture.height, picture.label, join((picture.marks, poster.stamp(x, y, words, size=size)))
+        picture.width,
+        picture.height,
+        picture.label,
+        join((picture.marks, poster.stamp(x, y, words, size=size, turn=-5))),
     )

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, path, rect, text
+from richtfest.drawing.sketch import sketch
 
 FILE: Final = Path(__file__).with_name("facades.json")
 WIDTH: Final = 100.0  # of a vignette
@@ -70,16 +71,7 @@ def cloud(x: float, y: float, mood: int) -> Markup:
 @lru_cache(maxsize=256)
 def draw_motif(name: str) -> Markup:
     """A motif in its square."""
-    return join(shape(*entry.split(":")) for entry in LISTED["motifs"][name])
-
-
-def shape(paint: str, form: str) -> Markup:
-    """One stroke of a motif, as facades.json writes it."""
-    style = f"rf-hc-line-{paint.lower()}" if paint.isupper() else f"rf-hc-{paint}"
-    if form[0] == "M":
-        return path(form, style)
-    x, y, *more = map(float, form[1:].split())
-    return circle(x, y, more[0], style) if form[0] == "o" else rect(x, y, more[0], more[1], style, sum(more[2:]))
+    return sketch("\n".join(LISTED["motifs"][name]), "rf-hc-")
 
 
 # Bodies

@@ -29,8 +29,9 @@ from richtfest.games.happy_city.city import COLOURS
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.market import DECKS
 from richtfest.games.happy_city.sign_drawing import colour_sign, fitted, formula, sign
+from richtfest.games.happy_city.text import deck_line
 from richtfest.games.happy_city.view import DeckView, ScoreView, View
-from richtfest.games.happy_city.wording import card_name, coins_text, colour_counts, deck_name
+from richtfest.games.happy_city.wording import card_name, coins_text
 
 WIDTH: Final = 336.0
 GAP: Final = 6.5
@@ -110,7 +111,7 @@ def pill(choice: Choice) -> Markup:
     )
 
 
-# Supermarkets (HC-27)
+# Supermarkets, to begin with
 
 
 def draw_supermarkets(cards: Sequence[Card], choices: Choices, _: Translate) -> Markup:
@@ -140,24 +141,14 @@ def supermarket_card(card: Card, name: str, width: float) -> Markup:
     )
 
 
-# Decks (HC-5)
+# Decks
 
 
 def draw_decks(asked: Asked, _: Translate) -> Markup:
     marks = []
     for index, deck in enumerate(asked.view.decks):
         code = moves.REVEAL + DECKS.index(deck.id)
-        cell = deck_back(deck)
-        left = tuple((colour, count) for colour, count in deck.colours_left if count)
-        label = _("{deck}: cost {least} to {most}, {draw} to draw, {discarded} discarded; not in play: {colours}").format(
-            deck=deck_name(deck.id, _),
-            least=deck.cost_min,
-            most=deck.cost_max,
-            draw=deck.draw_size,
-            discarded=deck.discard_size,
-            colours=colour_counts(left, _),
-        )
-        shown = image(label, cell)
+        shown = image(deck_line(deck, _), deck_back(deck))
         if code in asked.choices:
             shown += target(asked.choices[code], "facade", spot(1, 1, OFFER_WIDTH - 2, DECK_HEIGHT - 5, 7))
         elif asked.asks:
@@ -307,11 +298,10 @@ def strip_label(score: ScoreView, _: Translate) -> str:
 @lru_cache(maxsize=4096)
 def draw_strip(score: ScoreView, *, after: bool = False) -> Markup:
     """HC-63: residents × hearts; on the right coins and income. `after` a move it stands out."""
-    extra = f" {score.special_points:+d}" if score.special_points else ""
     return join(
         (
             rect(0, 2, WIDTH - 3, STRIP - 6, "rf-hc-strip-after" if after else "rf-hc-strip", 8),
-            formula(score.residents, score.hearts, f"{score.product}{extra}", 8, 18, 20),
+            formula(score, 8, 18, 20),
             sign("income", WIDTH - 92, 18, 19),
             text(WIDTH - 79, 24, score.coins, "rf-hc-sum"),
             text(WIDTH - 12, 24, f"+{score.income}", "rf-hc-count rf-end"),

@@ -10,6 +10,7 @@ from markupsafe import escape
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, raw, rect, text
 from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.view import ScoreView
 
 HEART: Final = "M8 14.5C-1 8.5 1 1.5 5 1.5 7 1.5 8 3.5 8 4.5 8 3.5 9 1.5 11 1.5 15 1.5 17 8.5 8 14.5Z"
 PERSON: Final = "M8 1A3.5 3.5 0 1 1 7.99 1ZM2 15C2 9.5 4.5 8.5 8 8.5S14 9.5 14 15Z"
@@ -57,7 +58,7 @@ def signs_of(income: int, residents: int, hearts: int, x: float, y: float, size:
     wide = size * 1.75
     left = x - (len(values) - 1) * wide / 2
     for index, (kind, value) in enumerate(values):
-        marks.append(text(left + index * wide - size * 0.45, y + size * 0.33, value, "rf-hc-count rf-middle"))
+        marks.append(text(left + index * wide - size * 0.45, y + size * 0.33, minus(value), "rf-hc-count rf-middle"))
         marks.append(sign(kind, left + index * wide + size * 0.4, y, size))
     return join(marks)
 
@@ -69,7 +70,7 @@ KINDS: Final = ("income", "residents", "hearts")
 def colour_sign(colour: str, x: float, y: float, size: float, *, missing: bool = False) -> Markup:
     """The sign of a colour with its left upper corner at (x, y); hollow where a card of it is missing."""
     plate = "rf-hc-missing" if missing else f"rf-hc-{colour}"
-    shape = path(COLOUR_SHAPES[colour], "rf-hc-shape")
+    shape = path(COLOUR_SHAPES[colour], "rf-hc-shape-missing" if missing else "rf-hc-shape")
     return moved(x, y, rect(0, 0, 16, 16, plate, 4), shape, scale=size / 16)
 
 
@@ -118,16 +119,29 @@ def fitted(x: float, y: float, words: str, style: str, room: float, size: float)
     )
 
 
-def formula(residents: int, hearts: int, total: str, x: float, y: float, size: float) -> Markup:
+def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
     """HC-63 in one line: residents × hearts = points, from x on."""
-    style = "rf-hc-sum"
-    parts = [
-        sign("residents", x + size * 0.5, y, size),
-        text(x + size * 1.15, y + size * 0.36, f"{residents} ×", style),
-    ]
-    x += size * (2.3 + 0.66 * len(str(residents)))
-    parts.append(sign("hearts", x + size * 0.5, y, size))
-    parts.append(text(x + size * 1.15, y + size * 0.36, f"{hearts} = {total}", style))
-    return join(parts)
+    times = f"{minus(score.residents)} ×"
+    special = f" {special_points(score)}" if score.special_points else ""
+    second = x + size * 1.2 + len(times) * LETTER + 4
+    return join(
+        (
+            sign("residents", x + size * 0.5, y, size),
+            text(x + size * 1.15, y + 7, times, "rf-hc-sum"),
+            sign("hearts", second + size * 0.5, y, size),
+            text(second + size * 1.15, y + 7, f"{minus(score.hearts)}{special} = {minus(score.total)}", "rf-hc-sum"),
+        )
+    )
 
 
+LETTER: Final = 11.6  # of `rf-hc-sum`, in a wide type
+
+
+def minus(value: int) -> str:
+    """A number as it is printed."""
+    return str(value).replace("-", "−")
+
+
+def special_points(score: ScoreView) -> str:
+    """HC-63: what the special adds to the product or takes from it."""
+    return f"{'+' if score.special_points > 0 else '−'} {abs(score.special_points)}" if score.special_points else ""
