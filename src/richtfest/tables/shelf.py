@@ -6,9 +6,10 @@ from typing import Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Title
+from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
-TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO,)}
+TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO, HAPPY_CITY)}
 
 
 def find_title(name: str) -> Title:

@@ -69,9 +69,12 @@ KINDS: Final = ("income", "residents", "hearts")
 @lru_cache(maxsize=1024)
 def colour_sign(colour: str, x: float, y: float, size: float, *, missing: bool = False) -> Markup:
     """The sign of a colour with its left upper corner at (x, y); hollow where a card of it is missing."""
-    plate = "rf-hc-missing" if missing else f"rf-hc-{colour}"
+    if missing:
+        plate = rect(0, 0, 16, 16, f"rf-hc-sky-{colour}", 4) + rect(0, 0, 16, 16, "rf-hc-missing", 4)
+    else:
+        plate = rect(0, 0, 16, 16, f"rf-hc-{colour}", 4)
     shape = path(COLOUR_SHAPES[colour], "rf-hc-shape-missing" if missing else "rf-hc-shape")
-    return moved(x, y, rect(0, 0, 16, 16, plate, 4), shape, scale=size / 16)
+    return moved(x, y, plate, shape, scale=size / 16)
 
 
 def special_sign(x: float, y: float, size: float) -> Markup:
