@@ -42,8 +42,8 @@ def new_match(choice: Choice, seed: int) -> WelcomeTo:
     return TITLE.new(seats, seed, options, COMPONENTS)
 
 
-def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tidy: bool) -> None:
-    """Play a match to its end and check the invariants at every barrier, the costly ones at some."""
+def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tidy: bool, costly: float = 0.15) -> None:
+    """Play a match to its end and check the invariants at every barrier, the costly ones at this share of them."""
     watched = watch(state, first_edition=first_edition)
     while not state.over():
         inked = state.inked
@@ -51,11 +51,11 @@ def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tid
             while state.inked == inked and state.owes(seat):
                 legal = [int(move) for move in state.legal(seat)]
                 assert legal  # WT-I14
-                if chance.random() < 0.15 / int(state.seats):
+                if chance.random() < costly / int(state.seats):
                     offers(state, seat)
                 state.play(seat, build(state, seat, legal, chance) if tidy else chance.choice(legal))
         watched.at_barrier()
-        if chance.random() < 0.15 / int(state.seats):
+        if chance.random() < costly / int(state.seats):
             i22_position_form(state)
 
 
@@ -79,5 +79,7 @@ def test_there_are_enough_matches() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("choice", MATCHES, ids=lambda choice: "-".join(map(str, choice)))
 def test_invariants_hold_in_thousands_of_matches(choice: Choice) -> None:
+    first_edition = choice[0] == "first"
     for seed in range(100_000, 105_000 if choice[-1] <= 6 else 100_050):
-        play_and_watch(new_match(choice, seed), Random(seed), first_edition=choice[0] == "first", tidy=seed % 2 == 0)
+        match = new_match(choice, seed)
+        play_and_watch(match, Random(seed), first_edition=first_edition, tidy=seed % 4 == 0, costly=0.01)

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from richtfest.bots import make
 from richtfest.core.chance import Chance
-from richtfest.core.match import Match
+from richtfest.core.match import Match, replay
+from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.words import english
 from richtfest.games.welcome_to import TITLE, moves
@@ -19,6 +21,8 @@ from richtfest.games.welcome_to.position import to_state
 from richtfest.games.welcome_to.sheet import REFUSALS
 from richtfest.games.welcome_to.solo import pile_of
 from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.lab.simulate import Series, run
+from richtfest.lab.summary import Summary
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, idle, options, play, sheet, table
 
@@ -589,3 +593,37 @@ def test_a_plan_card_that_is_not_given_is_one_that_gives_the_points_written_for_
         state = to_state({"solo": {"level": 1, "plans": {"C": 13}}, "sheets": [{"plans": {"C": 7}}]}, COMPONENTS, seed)
         assert state.plans[2].name in {"C2", "C5"}
     to_state({"sheets": [{"plans": {"A": 999}}, {}]}, COMPONENTS, 1)  # no card gives that: any
+
+
+# The lab, the bots and old records
+
+
+def test_a_series_alone_counts_a_win_only_against_aaa() -> None:
+    series = Series("welcome-to", ("random",), 6, options={"aaa": "7"})
+    summary = Summary(series.bots)
+    for outcome in run(series):
+        assert len(outcome.points) == 1
+        assert outcome.places == (2, 1)  # nobody beats level 7 at random
+        summary.add(outcome)
+    assert summary.win_share(summary.seats[0]) == 0
+    alone_with_points = next(iter(run(Series("welcome-to", ("random",), 1, options={"aaa": "0"}))))
+    assert alone_with_points.places == (1,)
+
+
+def test_the_apprentice_plays_alone() -> None:
+    match = Match(TITLE, 1, 4)
+    bot = make("apprentice", seed=1, playouts=12)
+    for _ in range(12):
+        match.play_code(0, bot.choose(match.state, 0))
+    assert match.state.inked >= 1
+
+
+def test_a_record_from_before_the_solo_game_still_replays() -> None:
+    match = Match(TITLE, 2, 9, {"edition": "first"})
+    for _ in range(20):
+        seat = match.to_act()[0]
+        match.play_code(seat, match.moves(seat)[0])
+    record = str(match.record())
+    assert " aaa=1" in record
+    again = replay(TITLE, read_record(record.replace(" aaa=1", "")))
+    assert again.history == match.history

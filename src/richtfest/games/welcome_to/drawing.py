@@ -103,7 +103,7 @@ def draw(
         parts["shifts"] = shifts
     parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks)
     if view.agency is not None:
-        parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, _)
+        parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, name, _)
     return parts
 
 

@@ -87,7 +87,7 @@ def solo_card(card: ComboView, name: str, gain: str) -> Markup:
 @lru_cache(maxsize=64)
 def chip(action: str, name: str) -> Markup:
     """The action of another card, to go with the number above."""
-    if len(name) < 10:
+    if len(name) < 9:
         words = text(40, CHIP / 2 + 4, name, "rf-card-name-long")
     else:
         lines = textwrap.wrap(name, 11)[:2]
@@ -103,10 +103,12 @@ PER_ROW: Final = 14
 ROW: Final = 46.0
 
 
-def draw_agency(view: View, agency: AgencyView, edition: str, plan_boxes: tuple[str, ...], _: Translate) -> Picture:
+def draw_agency(
+    view: View, agency: AgencyView, edition: str, plan_boxes: tuple[str, ...], name: str, _: Translate
+) -> Picture:
     """AAA's level and score, its values, its plans, and its stack with the segments that score."""
     label = manager_name(agency.manager.level, agency.manager.name, _)
-    marks = [draw_head(view, agency, label, _)]
+    marks = [draw_head(view, agency, label, name, _)]
     y = 40.0
     if agency.tally is not None:
         marks.append(moved(0, y, draw_values(agency.manager, edition, _)))
@@ -130,15 +132,14 @@ def pencilled(view: View) -> CardView | None:
     return CardView(card.number, card.action)
 
 
-def draw_head(view: View, agency: AgencyView, label: str, _: Translate) -> Markup:
+def draw_head(view: View, agency: AgencyView, label: str, name: str, _: Translate) -> Markup:
     """The name of the level, and both scores."""
     marks = [rect(1, 1, WIDTH - 2, 34, "rf-block", 6), text(10, 22, label, "rf-card-name rf-light-words")]
     if agency.tally is None:
         return image(label, *marks)
-    seat = view.viewer or 0
-    own = view.pencil.tally.total if view.pencil else view.tallies[seat].total
+    own = view.pencil.tally.total if view.pencil else view.tallies[0].total
     theirs = view.pencil.agency_tally.total if view.pencil and view.pencil.agency_tally else agency.tally.total
-    score = _("AAA {theirs} : {own} you").format(theirs=theirs, own=own)
+    score = f"AAA {theirs} : {own} {_('you') if view.pencil else name}"
     marks.append(text(WIDTH - 10, 23, score, "rf-card-name rf-light-words rf-large rf-end"))
     return image(f"{label}. {score}", *marks)
 
@@ -243,4 +244,4 @@ def notes(agency: AgencyView, _: Translate) -> list[str]:
     if agency.manager.reconstructed:
         values = ", ".join(value_name(value, _) for value in agency.manager.reconstructed)
         said.append(_("Our reconstruction, not the publisher’s values: {values}.").format(values=values))
-    return [line for sentence in said for line in textwrap.wrap(sentence, 68)]
+    return [line for sentence in said for line in textwrap.wrap(sentence, 60)]

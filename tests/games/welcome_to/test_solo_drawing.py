@@ -1,0 +1,104 @@
+"""The pictures of a solo match: every pair can be pressed, and AAA is shown with its stack, values and both scores."""
+
+from random import Random
+from typing import Literal
+
+import pytest
+
+from richtfest.core.match import Match
+from richtfest.core.words import Translate, english, speak
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.solo_components import VALUES
+from richtfest.games.welcome_to.wording import value_name
+from tests.contract.play import choose
+from tests.drawing.test_welcome_to import UNDRAWN, Marked, drawn, elements, parsed
+
+SETUPS = [
+    {"edition": "second", "aaa": "3", "advanced": "yes"},
+    {"edition": "second", "aaa": "0", "advanced": "no"},
+    {"edition": "first", "advanced": "no"},
+]
+for_every_solo_game = pytest.mark.parametrize("options", SETUPS, ids=lambda options: "-".join(options.values()))
+
+
+def finished(options: dict[str, str], seed: int) -> Match:
+    match, chance = Match(TITLE, 1, seed, options), Random(seed)
+    while not match.over:
+        match.play_code(0, choose(match, 0, chance))
+    return match
+
+
+@for_every_solo_game
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+def test_every_legal_move_is_drawn_once_large_enough_for_a_thumb(
+    options: dict[str, str], layout: Literal["wide", "narrow"]
+) -> None:
+    match, chance = Match(TITLE, 1, 21, options), Random(21)
+    kinds = set()
+    while not match.over:
+        found = [element for element in elements(drawn(match, 0, layout=layout)) if "data-move" in element.attrib]
+        legal = [TITLE.notate(move) for move in match.moves(0) if move not in UNDRAWN]
+        assert sorted(element.attrib["data-move"] for element in found) == sorted(legal)
+        for element in found:
+            kind = element.attrib["data-move"].split()[0]
+            kinds.add(kind)
+            if kind in {"number", "hand"}:
+                areas = [area.attrib for area in element.iter("rect")]
+                assert max(float(area["height"]) for area in areas) >= 44
+        match.play_code(0, chance.choice(match.moves(0)))
+    assert "number" in kinds
+    assert ("hand" in kinds) == (options["edition"] == "second")
+
+
+@pytest.mark.parametrize("level", [str(level) for level in range(8)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_picture_of_aaa_names_both_scores_and_what_is_reconstructed(level: str, language: str) -> None:
+    words = speak(language)
+    match = finished({"aaa": level}, seed=30 + int(level))
+    pictures = TITLE.pictures(match.state, 0, words)
+    said = " ".join(" ".join(element.itertext()) for element in [parsed(pictures["aaa"].__html__())])
+    opponent = match.opponent()
+    manager = TITLE.view(match.state, 0).agency
+    assert manager
+    assert level in said
+    if opponent:
+        assert f"AAA {opponent.tally.total} : {match.state.points(0)}" in said
+    for value in VALUES:
+        name = value_name(value, words).split()[-1]
+        assert value not in manager.manager.reconstructed or name in said
+    assert ("Our reconstruction" in said or "Von uns ergänzt" in said) == (level != "0")
+    assert ("scores nothing" in said or "keine Punkte" in said) == (level == "0")
+
+
+@for_every_solo_game
+def test_a_finished_match_is_stamped_only_if_aaa_was_beaten(options: dict[str, str]) -> None:
+    for seed in range(5):
+        match = finished(options, seed)
+        result = TITLE.view(match.state, None).agency
+        beaten = result is not None and result.result == "player"
+        for viewer in (0, None):
+            pictures = drawn(match, viewer)
+            assert ("rf-stamped" in pictures["sheet"].__html__()) == beaten
+            assert "combos" not in pictures
+            parsed(TITLE.draw(match.state, viewer, english).standalone())
+
+
+def test_words_of_a_translation_are_escaped() -> None:
+    match = Match(TITLE, 1, 1)
+    for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
+        assert "<i>" not in picture.__html__()
+        parsed(picture.__html__())
+
+
+def test_a_solo_position_is_drawn_with_aaa() -> None:
+    position = {"solo": {"level": 1, "stack": ["park", "fence", "bis", "temp"]}, "sheets": [{"name": "Ann"}]}
+    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    parsed(picture)
+    assert "AAA, level 1: Sam" in picture
+
+
+def test_roundabouts_have_a_column_only_where_they_can_be_built() -> None:
+    for advanced in ("no", "yes"):
+        for layout in ("wide", "narrow"):
+            pad = drawn(Match(TITLE, 2, 1, {"advanced": advanced}), 0, layout=layout)["pad"].__html__()
+            assert ("roundabouts" in pad) == (advanced == "yes")
