@@ -6,10 +6,11 @@ from typing import Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Title
+from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
-TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO, HAPPY_CITY)}
+TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO, DREAM_HOME, HAPPY_CITY)}
 
 
 def find_title(name: str) -> Title:

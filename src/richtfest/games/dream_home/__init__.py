@@ -91,7 +91,7 @@ class DreamHomeTitle(Title):
         before: View | None = None,
     ) -> dict[str, Picture]:
         from richtfest.drawing import Choice
-        from richtfest.games.dream_home import drawing
+        from richtfest.games.dream_home import drawing, paper_drawing
         from richtfest.games.dream_home.outlook import outlooks
 
         own = _own(state)
@@ -99,13 +99,34 @@ class DreamHomeTitle(Title):
         choices = {move: Choice(moves.notate(move), wording.sentence(own, move, _)) for move in open_now}
         ahead = outlooks(own, open_now)
         return drawing.draw(
-            view(own, viewer), tile_points(own), choices, ahead, _, layout=layout, seat=seat, names=names, before=before
+            view(own, viewer),
+            paper_drawing.tile_points(own.rules),
+            choices,
+            ahead,
+            _,
+            layout=layout,
+            seat=seat,
+            names=names,
+            before=before,
         )
 
+    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
+        from richtfest.games.dream_home import drawing, paper_drawing
 
-def tile_points(state: DreamHome) -> dict[str, int]:
-    """What is printed on the decorations."""
-    return {tile: int(points) for tile, points in zip(moves.TILES, state.rules.specials.tile_points, strict=True)}
+        own = _own(state)
+        return drawing.draw_table(view(own, viewer), paper_drawing.tile_points(own.rules), _, names)
+
+    def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
+        from richtfest.games.dream_home import paper_drawing
+
+        assert isinstance(components, DreamHomeComponents)
+        return paper_drawing.draw_position(position.read_position(position_form, components), _)
+
+    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
+        from richtfest.games.dream_home import paper_drawing
+
+        assert isinstance(components, DreamHomeComponents)
+        return paper_drawing.draw_empty(ruleset_for(options, components), _)
 
 
 def _own(state: State) -> DreamHome:

@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, raw, rect, text
 from richtfest.games.dream_home import special_drawing as special
 from richtfest.games.dream_home.names import points_text, room_name, special_name
 from richtfest.games.dream_home.roof_drawing import roofing
@@ -145,8 +145,15 @@ def target_name(card: SpecialView, _: Translate) -> str:
 
 def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle") -> Markup:
     """A name in one line or two; `|` is where it may be broken."""
-    lines = name.split("|")
-    return join(text(x, y + row * 12, line, style) for row, line in enumerate(lines))
+    return join(fitted(x, y + row * 12, line, style) for row, line in enumerate(name.split("|")))
+
+
+def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
+    """A line of small type, pressed together where it would be too long, since nobody knows the reader's letters."""
+    line = text(x, y, words, style)
+    if len(words) * letter <= most:
+        return line
+    return raw(str(line).replace(" x=", f' textLength="{most:.0f}" lengthAdjust="spacingAndGlyphs" x=', 1))
 
 
 def short_name(card: str, _: Translate) -> str:
@@ -159,7 +166,7 @@ def short_name(card: str, _: Translate) -> str:
         "child_room": _("child’s|room"),
         "study": _("study"),
         "library": _("library"),
-        "game_room": _("board game|room"),
+        "game_room": _("board|game room"),
         "sauna": _("sauna"),
         "pantry": _("pantry"),
         "dressing_room": _("dressing|room"),

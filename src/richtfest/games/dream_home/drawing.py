@@ -13,7 +13,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, image, join, moved, number, path
-from richtfest.drawing.picture import Picture
+from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.card_drawing import (
     ROOM_HEIGHT,
     room_card_label,
@@ -32,6 +32,7 @@ from richtfest.games.dream_home.view import HandView, View
 
 NO_CHOICES: Final[Choices] = {}
 NO_OUTLOOKS: Final[Mapping[int, Outlook]] = {}
+LIFTED: Final = 1.4  # how large the crane's cards are
 
 
 def draw(
@@ -97,18 +98,40 @@ def draw_site(
     return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks))
 
 
+def draw_table(view: View, worth: Mapping[str, int], _: Translate, names: Sequence[str] = ()) -> Picture:
+    """The whole table: a seat's own house beside the market, or the market above everybody's houses."""
+    label = _("Dream Home, round {number}").format(number=view.round)
+    seats = range(len(view.houses)) if view.viewer is None else [view.viewer]
+    drawn = [draw(view, worth, NO_CHOICES, NO_OUTLOOKS, _, seat=seat, names=names) for seat in seats]
+    first = drawn[0]
+    market = first.get("market")
+    if len(drawn) == 1:
+        beside = [(904.0, 8.0, 336.0, market)] if market else []
+        placed = [(8.0, 8.0, 880.0, first["house"]), (8.0, 568.0, 880.0, first["pad"]), *beside]
+        return compose(1248 if market else 896, 576 + first["pad"].height, label, *placed)
+    placed = [
+        (8.0 + index % 2 * 892, 8.0 + index // 2 * 564, 880.0, pictures["house"])
+        for index, pictures in enumerate(drawn)
+    ]
+    foot = 8.0 + (len(drawn) + 1) // 2 * 564
+    placed.append((8.0, foot, 880.0, first["pad"]))
+    if market:
+        placed.append((908.0, foot, 336.0, market))
+    return compose(1788, foot + max(first["pad"].height, market.height if market else 0) + 8, label, *placed)
+
+
 def crane(site: Site, hand: HandView | None, _: Translate) -> Markup:
     """The crane on the right; it holds the cards that have been taken and are not yet in the house."""
     foot = site.ground
     lattice = "".join(f"M846 {y}l18 20M864 {y}l-18 20" for y in range(44, int(foot) - 20, 20))
     mast = path(f"M846 {number(foot)}V20h18V{number(foot)}M752 30H870M752 44H864M846 20L752 30{lattice}", "rf-dh-crane")
-    marks = [mast, path("M772 44V64m-5 -1h10", "rf-dh-rope")]
+    marks = [mast, path("M787 44V66m-6 -2h12", "rf-dh-rope")]
     if hand is None:
         return join(marks)
     if hand.room is not None:
-        marks.append(image(room_card_label(hand.room, _), moved(740, 66, shown_room(hand.room, _))))
+        marks.append(image(room_card_label(hand.room, _), moved(742, 66, shown_room(hand.room, _), scale=LIFTED)))
     if hand.special is not None:
         card = special_card(hand.special, short_name(hand.special.face, _))
-        y = 66 + (ROOM_HEIGHT + 8 if hand.room is not None else 0)
-        marks.append(image(special_card_label(hand.special, _), moved(740, y, card)))
+        y = 66 + (ROOM_HEIGHT * LIFTED + 8 if hand.room is not None else 0)
+        marks.append(image(special_card_label(hand.special, _), moved(742, y, card, scale=LIFTED)))
     return join(marks)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from richtfest.core.words import Translate
-from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, raw, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text
 from richtfest.games.dream_home import special_drawing as special
-from richtfest.games.dream_home.card_drawing import caption, short_name
+from richtfest.games.dream_home.card_drawing import caption, fitted, short_name
 from richtfest.games.dream_home.house_drawing import badge, roof_label
 from richtfest.games.dream_home.names import card_name, points_text, tile_name
 from richtfest.games.dream_home.site_layout import Site
@@ -29,7 +29,7 @@ def draw_garden(site: Site, house: HouseView, sign: Sign, worth: Mapping[str, in
     for name in house.outdoor:
         label = _("{tile} outdoors, {points}").format(tile=tile_name(name, _), points=points_text(worth[name], _))
         if site.garden:
-            x, y, size = (8.0, site.ground - 128, 1.22) if name == "tree_house" else (86.0, site.ground - 62, 0.62)
+            x, y, size = (2.0, site.ground - 104, 1.04) if name == "tree_house" else (84.0, site.ground - 56, 0.56)
         else:
             x, y, size = (228.0 if name == "tree_house" else 276.0), site.height - 47, 0.46
         drawn = moved(x, y, special.tile(name), scale=size)
@@ -54,9 +54,7 @@ def draw_sign(site: Site, sign: Sign, _: Translate) -> Markup:
 def sized_name(name: str, x: float, y: float, room_for: float) -> Markup:
     """A name, pressed together where it would be too long."""
     short = name if len(name) <= 18 else name[:17] + "…"
-    squeeze = f' textLength="{number(room_for)}" lengthAdjust="spacingAndGlyphs"' if len(short) * 8.6 > room_for else ""
-    words = text(x, y, short, "rf-board-name")
-    return raw(str(words).replace(" x=", f"{squeeze} x=", 1))
+    return fitted(x, y, short, "rf-board-name", room_for, 8.6)
 
 
 def draw_shelf(site: Site, house: HouseView, _: Translate) -> Markup:

@@ -52,7 +52,7 @@ def landscape(site: Site) -> Markup:
                 style="rf-dh-art",
             )
         )
-        marks += [clouds(), poster.tree(26, ground, 92), poster.tree(120, ground, 60)]
+        marks += [clouds(), poster.tree(46, ground, 92), poster.tree(118, ground, 58)]
     return join(marks)
 
 
