@@ -29,7 +29,7 @@ def room_card(card: RoomCardView, name: str) -> Markup:
         (
             poster.card(0, 0, WIDTH, ROOM_HEIGHT, "rf-dh-dark-card" if card.basement else "rf-card"),
             moved(2, 2, room(card.type, (card.children,), taste_of(card)), scale=PICTURE),
-            caption(WIDTH / 2, foot + (10 if "|" in name else 15), name, name_style(card)),
+            caption(WIDTH / 2, foot + 15, name, name_style(card)),
             points_row(card, foot + 36),
         )
     )
@@ -70,7 +70,7 @@ def special_card(card: SpecialView, name: str) -> Markup:
         poster.card(0, 0, WIDTH, SPECIAL_HEIGHT),
         rect(3, 3, WIDTH - 6, 54, BACKGROUNDS.get(card.kind, "rf-dh-sunny"), 4),
         special_picture(card),
-        caption(WIDTH / 2, 68 if "|" in name else 74, name, "rf-dh-card-name rf-middle"),
+        caption(WIDTH / 2, 74, name, "rf-dh-card-name rf-middle"),
     ]
     if card.kind == "decoration":
         marks.append(target_picture(card))
@@ -111,7 +111,7 @@ def room_card_words(card: RoomCardView, _: Translate) -> list[str]:
             points=points_text(card.points_by_size[0], _), more=card.points_with, partner=room_name(card.partner, _)
         )
     else:
-        worth = _("{points} points by size").format(points=" · ".join(str(points) for points in card.points_by_size))
+        worth = _("points by size: {points}").format(points=" · ".join(str(points) for points in card.points_by_size))
         if len(card.points_by_size) == 1:
             worth = points_text(card.points_by_size[0], _)
     parts = [name, worth]
@@ -144,8 +144,10 @@ def target_name(card: SpecialView, _: Translate) -> str:
 
 
 def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle") -> Markup:
-    """A name in one line or two; `|` is where it may be broken."""
-    return join(fitted(x, y + row * 12, line, style) for row, line in enumerate(name.split("|")))
+    """A name in one line or two around (x, y); `|` is where it may be broken."""
+    lines = [line for line in name.split("|") if line]
+    top = y - 6 * (len(lines) - 1)
+    return join(fitted(x, top + row * 12, line, style) for row, line in enumerate(lines))
 
 
 def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
@@ -161,19 +163,19 @@ def short_name(card: str, _: Translate) -> str:
     names = {
         "living_room": _("living|room"),
         "kitchen": _("kitchen"),
-        "bedroom": _("bedroom"),
-        "bathroom": _("bathroom"),
+        "bedroom": _("bedroom|"),
+        "bathroom": _("bathroom|"),
         "child_room": _("child’s|room"),
-        "study": _("study"),
-        "library": _("library"),
+        "study": _("study|"),
+        "library": _("library|"),
         "game_room": _("board|game room"),
         "sauna": _("sauna"),
-        "pantry": _("pantry"),
+        "pantry": _("pantry|"),
         "dressing_room": _("dressing|room"),
         "garage": _("garage"),
         "wine_cellar": _("wine|cellar"),
         "workshop": _("workshop"),
-        "laundry": _("laundry"),
+        "laundry": _("laundry|"),
         "storage_room": _("storage|room"),
         "grand_piano": _("grand|piano"),
         "cat_house": _("cat|house"),
@@ -185,12 +187,12 @@ def short_name(card: str, _: Translate) -> str:
         "canopy_bed": _("canopy|bed"),
         "toy_train": _("toy|train"),
         "fireplace": _("fireplace"),
-        "roofer": _("roofer"),
+        "roofer": _("roofer|"),
         "supplier": _("supplier"),
-        "architect": _("architect"),
-        "handyman": _("handyman"),
+        "architect": _("architect|"),
+        "handyman": _("handyman|"),
         "interior_designer": _("interior|designer"),
-        "drill": _("drill"),
+        "drill": _("drill|"),
         "jackhammer": _("jack-|hammer"),
         "cement_mixer": _("cement|mixer"),
         "scaffold": _("scaffold"),

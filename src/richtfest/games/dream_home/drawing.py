@@ -25,6 +25,7 @@ from richtfest.games.dream_home.garden_drawing import Sign, draw_garden, draw_sh
 from richtfest.games.dream_home.house_choices import list_targets, list_whys
 from richtfest.games.dream_home.house_drawing import draw_house, landscape
 from richtfest.games.dream_home.market_drawing import draw_discard, draw_hand, draw_market, hangs, shown_room
+from richtfest.games.dream_home.names import points_text
 from richtfest.games.dream_home.outlook import Outlook
 from richtfest.games.dream_home.pad_drawing import draw_pad
 from richtfest.games.dream_home.site_layout import SITES, Layout, Site
@@ -55,9 +56,8 @@ def draw(
     ]
     house = draw_site(view, worth, choices if own else NO_CHOICES, outlooks, _, layout, shown, known[shown], before)
     parts = {"house": house}
-    parts["pad"] = draw_pad(
-        known, view.tallies, view.houses[shown], shown, view.children, layout, _, over=view.phase == "over"
-    )
+    covered = [one.roofs is None for one in view.houses]
+    parts["pad"] = draw_pad(known, view.tallies, view.houses[shown], shown, view.children, layout, _, covered=covered)
     if discard := draw_discard(view, choices, _):
         parts["discard"] = discard
     elif layout == "narrow" and choices and hangs(view.hand):
@@ -93,7 +93,7 @@ def draw_site(
         marks += [list_whys(site, choices), list_targets(site, house, view.hand, choices, outlooks)]
     if view.phase == "over" and view.places[seat] == 1:
         x, y, size = (806, 190, 19) if layout == "wide" else (258, 36, 13)
-        points = _("{points} points").format(points=view.tallies[seat].total)
+        points = points_text(view.tallies[seat].total, _)
         marks.append(poster.stamp(x, y, _("Winner"), points, size))
     return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks))
 

@@ -39,6 +39,8 @@ def list_targets(
     marks = [ghosts(hand, choices)]
     for index, field in enumerate(house.fields):
         codes = [kind + index for kind in ON_FIELDS if kind + index in choices]
+        if not site.garden:
+            codes = codes[:1]  # two thumbs do not fit on a field of a phone: the list has the other one
         x, y = site.field(index)
         height = site.storey / max(len(codes), 1)
         for place, code in enumerate(codes):
@@ -49,11 +51,11 @@ def list_targets(
             kind = code - index
             if kind in (moves.ROOM, moves.SCAFFOLD):
                 parts.insert(0, use_ghost(site, x, y, kind, outlook))
-            if outlook is not None:
-                parts.append(pill(site, x, y, outlook))
             if kind in ICONS:
                 parts.append(icon(site, kind, x, top, height))
             marks.append(target(choices[code], look, *parts))
+            if outlook is not None:
+                marks.append(pill(site, x, y, outlook))
         if field.tile is not None and moves.KEEP + moves.TILES.index(field.tile) in choices:
             choice = choices[moves.KEEP + moves.TILES.index(field.tile)]
             marks.append(target(choice, "box", spot(x + 3, y + 3, site.pitch - 6, site.storey - 6)))
@@ -61,7 +63,10 @@ def list_targets(
 
 
 def pill(site: Site, x: float, y: float, outlook: Outlook) -> Markup:
-    """What the house gains, below in the field; a card that turns face down shows what becomes of it."""
+    """What the house gains, below in the field; a card that turns face down shows what becomes of it.
+
+    It lies on the place to press, whose name says the same in words, and lets the press through.
+    """
     width, height = (46.0, 22.0) if site.garden else (34.0, 18.0)
     left, top = x + (site.pitch - width) / 2, y + site.storey - height - (8 if site.garden else 5)
     style = "rf-dh-points rf-middle" if site.garden else "rf-dh-points-small rf-middle"
@@ -70,7 +75,7 @@ def pill(site: Site, x: float, y: float, outlook: Outlook) -> Markup:
     marks.append(text(x + site.pitch / 2 + shift, top + height * 0.72, f"{outlook.points:+d}", style))
     if outlook.face_down:
         marks.append(moved(left + 6, top + 3, empty_room(), scale=(height - 6) / 120))
-    return join(marks)
+    return raw(f'<g class="rf-dh-outlook" aria-hidden="true">{join(marks)}</g>')
 
 
 def icon(site: Site, kind: int, x: float, y: float, height: float) -> Markup:

@@ -119,4 +119,4 @@ def check_seats(seats: int, rules: Ruleset) -> None:
     if seats not in SEATS:
         raise Unreadable("Dream Home seats 2 to 4 players, not {seats}.", seats=seats)
     if rules.first >= seats:
-        raise Unreadable("Seat {first} cannot begin: there are only {seats} seats.", first=rules.first + 1, seats=seats)
+        raise Unreadable("Seat {first} cannot begin: the last seat is {seats}.", first=rules.first + 1, seats=seats)

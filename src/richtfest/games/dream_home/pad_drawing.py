@@ -12,6 +12,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import pen
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
+from richtfest.games.dream_home.card_drawing import fitted
 from richtfest.games.dream_home.garden_drawing import sized_name
 from richtfest.games.dream_home.names import points_text
 from richtfest.games.dream_home.room_drawing import child, room
@@ -57,9 +58,12 @@ def draw_pad(
     layout: Layout,
     _: Translate,
     *,
-    over: bool,
+    covered: Sequence[bool],
 ) -> Picture:
-    """The pad of the whole table, the shown house marked, and below it what the shown house still wants."""
+    """The pad of the whole table, the shown house marked, and below it what the shown house still wants.
+
+    `covered` says whose roof is not known yet.
+    """
     wide = layout == "wide"
     boxes = (*BOXES, "total")
     columns, rows = (len(boxes), len(names)) if wide else (len(names), len(boxes))
@@ -73,7 +77,7 @@ def draw_pad(
         for at, box in enumerate(boxes):
             column, row = (at, seat) if wide else (seat, at)
             x, y = cells.place(column, row)
-            hidden = box == "roof" and not over
+            hidden = box == "roof" and covered[seat]
             points = tallies[seat].total if box == "total" else tallies[seat][box]
             label = f"{name}, {box_name(box, _)}: " + (_("not yet known") if hidden else points_text(points, _))
             middle = (x + cells.step / 2, y + cells.row / 2)
@@ -97,7 +101,7 @@ def heading(cells: Cells, at: int, name: str, *, wide: bool) -> Markup:
         plate = rect(x + 2, 6, cells.step - 4, cells.head - 4, style, 5)
         return plate + text(x + cells.step / 2, 6 + cells.head / 2 + 2.5, name, "rf-dh-heading rf-middle")
     plate = rect(6, y + 2, cells.label - 6, cells.row - 4, style, 5)
-    return plate + text(12, y + cells.row / 2 + 4.5, name, "rf-dh-heading")
+    return plate + fitted(12, y + cells.row / 2 + 4.5, name, "rf-dh-heading", cells.label - 18, 8.2)
 
 
 def seat_name(cells: Cells, seat: int, name: str, rows: int, *, wide: bool, marked: bool) -> Markup:
@@ -153,5 +157,5 @@ def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float) -> 
         if there:
             marks.append(circle(left + 21, y + 29, 7.5, "rf-dh-worth"))
             marks.append(moved(left + 21, y + 29, path("M-3.5 0l2.5 3.5 4.5 -7", "rf-icon-thin")))
-    marks.append(text(x + len(rooms) * 30 + 6, y + 22, said, "rf-dh-note"))
+    marks.append(fitted(x + len(rooms) * 30 + 6, y + 22, said, "rf-dh-note", 318 - len(rooms) * 30, 6.8))
     return join(marks)

@@ -81,10 +81,10 @@ def draw_position(boards: Sequence[Board], _: Translate) -> Picture:
     foot = 8 + (len(boards) + across - 1) // across * 566.0
     answers = [score_board(board) for board in boards]
     tallies = [Tally(tuple(answer["score"].items())[:-1]) for answer in answers]
-    known = all(house.roofs is not None for house in views)
+    covered = [house.roofs is None for house in views]
     children = [answer["children"] or 0 for answer in answers]
     names = [board.name for board in boards]
-    pad = draw_pad(names, tallies, views[0], 0, children, "wide", _, over=known)
+    pad = draw_pad(names, tallies, views[0], 0, children, "wide", _, covered=covered)
     placed.append((8 + (across - 1) * 446.0, foot, 880.0, pad))
     return compose(16 + across * 892 - 12, foot + pad.height + 8, _("Dream Home, houses of a paper game"), *placed)
 
@@ -133,7 +133,7 @@ def tile_values(rules: Ruleset, _: Translate) -> Markup:
     for place, (name, points) in enumerate(tile_points(rules).items()):
         x, y = place % 5 * 72, 26 + place // 5 * 68
         marks.append(moved(x + 6, y, tile(name), scale=0.36))
-        marks.append(caption(x + 26, y + 48, short_name(name, _), "rf-dh-note rf-middle"))
+        marks.append(caption(x + 26, y + 50, short_name(name, _), "rf-dh-note rf-middle"))
         marks.append(rect(x + 46, y + 6, 18, 16, "rf-dh-value", 3))
         marks.append(text(x + 55, y + 18, points, "rf-dh-points-small rf-middle"))
     pad = rules.pad
@@ -155,7 +155,7 @@ def room_values(rules: Ruleset, _: Translate) -> Markup:
         x, y = room_type % 2 * 184, 34 + room_type // 2 * 54
         marks.append(moved(x, y, room(name, (0,)), scale=0.4))
         marks.append(rect(x, y, 40, 48, "rf-dh-outline"))
-        marks.append(caption(x + 46, y + 14, short_name(name, _), "rf-dh-note"))
+        marks.append(caption(x + 46, y + 20, short_name(name, _), "rf-dh-note"))
         values = [int(cards.worth_of(room_type, size)) for size in range(1, int(cards.max_size[room_type]) + 1)]
         partner = cards.partner[room_type]
         if partner >= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.names import card_name, room_name, special_name, tile_name
+from richtfest.games.dream_home.names import card_name, points_text, room_name, special_name, tile_name
 from richtfest.games.dream_home.state import DreamHome
 from richtfest.games.dream_home.view import FieldView, HouseView, View, view
 
@@ -37,7 +37,7 @@ def market_lines(seen: View, _: Translate) -> list[str]:
 
 
 def house_title(seen: View, seat: int, _: Translate) -> str:
-    title = _("seat {number}: {points} points").format(number=seat + 1, points=seen.tallies[seat].total)
+    title = _("seat {number}: {points}").format(number=seat + 1, points=points_text(seen.tallies[seat].total, _))
     if seat == seen.start_player:
         title += " " + _("(start player)")
     if seat in seen.waiting_for:

@@ -1,0 +1,260 @@
+"""The picture of Dream Home says what the view says, and offers exactly the legal moves."""
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from richtfest.core.match import Match
+from richtfest.core.words import Translate, english
+from richtfest.drawing import Picture
+from richtfest.games.dream_home import TITLE, moves
+from richtfest.games.dream_home.components import load_components
+from richtfest.games.dream_home.names import room_name, tile_name
+from richtfest.games.dream_home.roof_drawing import best_four
+from richtfest.games.dream_home.room_art import FURNITURE
+from richtfest.games.dream_home.special_art import HELPERS, TILES, TOOLS
+from tests.games.dream_home.builder import build
+
+
+def positions(seed: int, seats: int = 3) -> Iterator[Match]:
+    """A match of three who know what they want, seen before every move and at the end."""
+    match = Match(TITLE, seats, seed)
+    chance = random.Random(seed)
+    while not match.over:
+        yield match
+        seat = match.to_act()[0]
+        match.play_code(seat, build(match.state, seat, match.moves(seat), chance))
+    yield match
+
+
+def parsed(markup: str) -> ET.Element:
+    """The markup as a tree; fails where it is not well formed."""
+    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
+
+
+def elements(pictures: dict[str, Picture]) -> list[ET.Element]:
+    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
+
+
+def drawn(match: Match, viewer: int | None, **how: Any) -> dict[str, Picture]:
+    return TITLE.pictures(match.state, viewer, english, **how)
+
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {
+    moves.DONE,
+    moves.LATER,
+    moves.PASS,
+    moves.NEXT,
+    moves.CONFIRM,
+    moves.ORDER_ROOM,
+    moves.ORDER_SPECIAL,
+}
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_every_legal_move_is_drawn_once_with_its_sentence(seed: int) -> None:
+    kinds = set()
+    for match in positions(seed):
+        for seat in match.to_act():
+            legal = {
+                match.title.notate(move): TITLE.sentence(match.state, seat, move, english)
+                for move in match.moves(seat)
+                if move not in UNDRAWN
+            }
+            found = [element for element in elements(drawn(match, seat)) if "data-move" in element.attrib]
+            assert {element.attrib["data-move"]: element.attrib["aria-label"] for element in found} == legal
+            assert len(found) == len(legal)
+            assert all(element.attrib["role"] == "button" for element in found)
+            kinds |= {notation.split(":")[0] for notation in legal}
+    assert {"take", "remove", "room", "tile"} <= kinds
+
+
+def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be_read() -> None:
+    sizes = {name: float(size) for name, size in re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", paint())}
+    for match in positions(13):
+        for seat in match.to_act():
+            for picture in drawn(match, seat, layout="narrow").values():
+                shrunk = 328 / picture.width
+                for element in parsed(picture.__html__()).iter():
+                    if "data-move" in element.attrib:
+                        areas = [area.attrib for area in element.iter("rect") if area.attrib["class"] == "rf-spot"]
+                        assert min(float(areas[0]["width"]), float(areas[0]["height"])) * shrunk >= 44
+                    if element.tag == "text":
+                        for style in element.attrib["class"].split():
+                            assert sizes.get(style, 99) * shrunk >= 11, style
+
+
+def paint() -> str:
+    from richtfest.drawing.styles import read
+
+    return read("paint.css")
+
+
+def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:
+    for match in positions(14):
+        seat = (match.to_act() or [0])[0]
+        legal = set(match.legal(seat))
+        asking = {element.attrib.get("data-why") for element in elements(drawn(match, seat))} - {None}
+        assert not asking & legal
+        for notation in asking:
+            assert notation is not None
+            assert match.why_not(seat, TITLE.read(notation))
+
+
+def test_a_place_says_what_the_house_gains_there() -> None:
+    """The badge on a field is the difference that laying the room makes to the open points."""
+    seen = 0
+    for match in positions(15):
+        seat = (match.to_act() or [0])[0]
+        special = match.view(seat).hand.special
+        if special is not None and special.kind not in ("roof", "start_player"):
+            continue  # what the special card brings does not count
+        house = list(parsed(drawn(match, seat)["house"].__html__()).iter())
+        laying = [element.attrib["data-move"] for element in house if element.get("data-move", "").startswith("room:")]
+        told = [element for element in house if element.get("class") == "rf-dh-outlook"]
+        for notation, badge in zip(laying, told, strict=False):
+            after = match.state.clone()
+            after.play(seat, TITLE.read(notation))
+            boxes, now = dict(after.tally(seat).boxes), dict(match.state.tally(seat).boxes)
+            said = next(int(text.text or "") for text in badge.iter("text"))
+            assert said == sum(boxes[box] - now[box] for box in boxes if box != "roof")
+            seen += 1
+    assert seen > 40
+
+
+def test_roofs_are_covered_until_the_end() -> None:
+    """DH-41: neither faces nor colours of the roofs in a pile are in any picture before the end."""
+    for number, match in enumerate(positions(16)):
+        if number % 8 and not match.over:
+            continue
+        houses = [drawn(match, seat, seat=shown)["house"].__html__() for seat in range(3) for shown in range(3)]
+        hand = match.view(0).hand.special
+        lifted = hand is not None and hand.kind == "roof"
+        if not match.over and not lifted:
+            assert not any("rf-dh-roof-red" in house or "rf-dh-roof-blue" in house for house in houses)
+    assert any("rf-dh-roof-" in house for house in houses)
+
+
+def test_a_spectator_sees_no_moves() -> None:
+    for match in positions(17):
+        for picture in drawn(match, None).values():
+            assert "data-move" not in picture.__html__()
+
+
+def test_everything_in_the_house_is_named() -> None:
+    *_, match = positions(18)
+    view = match.view(None)
+    for seat, house in enumerate(view.houses):
+        labels = [element.attrib.get("aria-label", "") for element in elements(drawn(match, None, seat=seat))]
+        for room in house.rooms:
+            said = f"{room_name(room.type, english)} on {', '.join(room.fields)}, {room.points} point"
+            assert any(label.startswith(said) for label in labels), said
+        for tile in [field.tile for field in house.fields if field.tile] + list(house.outdoor):
+            assert any(tile_name(tile, english) in label for label in labels)
+
+
+def test_a_room_of_several_cards_is_drawn_as_one() -> None:
+    form = {"house": {"M1": "living_room", "M2": "living_room", "M3": "living_room"}}
+    markup = TITLE.draw_position(form, TITLE.components(), english).standalone()
+    whole = [element for element in parsed(markup).iter() if element.attrib.get("aria-label", "").startswith("living")]
+    assert [element.attrib["aria-label"] for element in whole] == ["living room on M1, M2, M3, 9 points, closed"]
+    walls = [element for element in whole[0].iter() if element.attrib.get("class") == "rf-dh-cut"]
+    assert len(walls) == 1
+
+
+def test_everything_of_the_box_has_a_drawing() -> None:
+    box = load_components()
+    for kind in box.room_types:
+        assert len(FURNITURE[kind.name]) == kind.max_size
+    assert {tile.name for tile in box.tiles} == set(TILES)
+    assert {card.face for card in box.special_cards if card.kind == "helper"} == set(HELPERS)
+    assert {card.face for card in box.special_cards if card.kind == "tool"} == set(TOOLS)
+    assert len({part for parts in FURNITURE.values() for part in parts}) == sum(map(len, FURNITURE.values()))
+
+
+@pytest.mark.parametrize(
+    ("pile", "best"),
+    [
+        (("red", "red*", "red", "brown*", "red", "red"), ("red*", "red", "red", "red")),
+        (("red", "brown*", "green*", "blue", "blue"), ("brown*", "green*", "red", "blue")),
+        (("green", "blue*"), ("blue*", "green")),
+        ((), ()),
+    ],
+)
+def test_the_roof_that_is_shown_is_the_one_that_scores(pile: tuple[str, ...], best: tuple[str, ...]) -> None:
+    assert best_four(pile) == best
+    points = {"house": {}, "roofs": list(pile)}
+    chosen = {"house": {}, "roofs": list(best)}
+    box = TITLE.components()
+    assert TITLE.score(points, box)["score"]["roof"] == TITLE.score(chosen, box)["score"]["roof"]
+
+
+def test_names_are_escaped() -> None:
+    match = Match(TITLE, 2, 1)
+    hostile = '"><script>alert(1)</script>'
+    for layout in ("wide", "narrow"):
+        for picture in drawn(match, 0, names=(hostile, hostile), layout=layout).values():
+            assert "<script" not in picture.__html__()
+            parsed(picture.__html__())
+    whole = TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
+    assert "<script" not in whole
+    parsed(whole)
+
+
+class Marked(NullTranslations):
+    """Every sentence with signs that mean something in markup."""
+
+    def gettext(self, message: str) -> str:
+        return f'<i>{message}</i> & "'
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return f'<i>{one if count == 1 else many}</i> & "'
+
+
+def test_words_of_a_translation_are_escaped() -> None:
+    for number, match in enumerate(positions(19)):
+        if number % 10 == 0:
+            for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
+                assert "<i>" not in picture.__html__()
+                parsed(picture.__html__())
+
+
+def test_only_what_is_new_since_the_last_look_draws_itself() -> None:
+    for match in positions(20):
+        seat = (match.to_act() or [0])[0]
+        laying = [notation for notation in match.legal(seat) if notation.startswith("room:")]
+        if laying:
+            before = match.view(seat)
+            assert "rf-new" not in drawn(match, seat, before=before)["house"].__html__()
+            match.play(seat, laying[0])
+            assert drawn(match, seat, before=before)["house"].__html__().count("rf-new-shape") == 1
+            return
+    raise AssertionError("nobody laid a room")
+
+
+def test_the_winner_is_stamped_and_nobody_else() -> None:
+    *_, match = positions(21)
+    for seat, place in enumerate(match.places()):
+        assert ("rf-stamped" in drawn(match, None, seat=seat)["house"].__html__()) == (place == 1)
+
+
+def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
+    chosen = {option.name: option.default for option in TITLE.options}
+    sheet = TITLE.draw_empty(chosen, TITLE.components(), english)
+    parsed(sheet.standalone("print"))
+    assert "rf-ink" not in sheet.marks
+    assert sheet.height / sheet.width == pytest.approx(297 / 210, rel=0.001)
+
+
+def test_a_position_is_drawn_with_its_names_and_points() -> None:
+    position = {"players": [{"name": "Ann", "house": {"M1": "study"}}, {"name": "Ben", "house": {}, "roofs": ["?"]}]}
+    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    parsed(picture)
+    assert "Ann, Rooms: 2 points" in picture
+    assert "Ben, Roof: not yet known" in picture
