@@ -240,6 +240,14 @@ def test_wt_t39_six_pairs_and_never_a_card_twice() -> None:
         moves.notate(moves.PAIR + 4)
 
 
+def test_equal_actions_of_two_cards_are_told_apart() -> None:
+    cards = [[14, "fence"], [8, "park"], [9, "park"]]
+    said = [TITLE.sentence(alone(combos=cards), 0, moves.PAIR + action, english) for action in (1, 2)]
+    assert said == ["take 14 with park; AAA gets 9, park", "take 14 with park; AAA gets 8, park"]
+    first = alone_first(combos=cards)
+    assert TITLE.sentence(first, 0, moves.PAIR + 2, english) == "take 14 with Landscaper of the 9"
+
+
 def test_wt_64_a_pair_with_temp_is_legal_by_the_shifted_number() -> None:
     state = alone(FULL_BUT_ONE, combos=[[13, "temp"], [12, "bis"], [3, "pool"]])
     assert options(state) == ["refuse"]  # 13 + 2 would fit, but not with the temp agency of its own card

@@ -176,10 +176,7 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             name = action_name(action, state.rules.edition, _)
             return _("take {number} with {action}").format(number=number, action=name)
         case ChoosePair(number_card, action_card):
-            action = ACTIONS[state.combo_action(action_card)]
-            number = state.combo_number(number_card)
-            name = action_name(action, state.rules.edition, _)
-            return _("take {number} with {action}").format(number=number, action=name)
+            return say_pair(state, number_card, action_card, _)
         case HandCard(card):
             number, action = state.combo_number(card), ACTIONS[state.combo_action(card)]
             name = action_name(action, state.rules.edition, _)
@@ -230,6 +227,21 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("shuffle all cards anew") if yes else _("leave the cards as they are")
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def say_pair(state: WelcomeTo, number_card: int, action_card: int, _: Translate) -> str:
+    """WT-64: equal actions of two cards are told apart by what becomes of the third card, or by their numbers."""
+    edition, spare = state.rules.edition, 3 - number_card - action_card
+    number = state.combo_number(number_card)
+    action = action_name(ACTIONS[state.combo_action(action_card)], edition, _)
+    if state.agency is None:
+        return _("take {number} with {action} of the {other}").format(
+            number=number, action=action, other=state.combo_number(action_card)
+        )
+    left = action_name(ACTIONS[state.combo_action(spare)], edition, _)
+    return _("take {number} with {action}; AAA gets {spare}, {left}").format(
+        number=number, action=action, spare=state.combo_number(spare), left=left
+    )
 
 
 def next_worth(state: WelcomeTo, sheet: Sheet, size: int) -> int:
