@@ -26,7 +26,7 @@ from richtfest.games.new_las_vegas.pencil import ASK_ACT, ASK_CHOOSE, ASK_OPEN, 
 from richtfest.games.new_las_vegas.position import from_state
 from richtfest.games.new_las_vegas.state import NewLasVegas
 from tests.games.new_las_vegas.paper import COMPONENTS
-from tests.games.new_las_vegas.slow import DATA, LAMPS, PRINTED, SlowSheet, slow_met, slow_scores
+from tests.games.new_las_vegas.slow import DATA, LAMPS, PRINTED, SlowSheet, slow_met, slow_scores, slow_solo
 
 EXECUTIONS = (BuildCasino, Advertise, PutOnShow, DriveWay, CrossBox)
 GOLF_CARDS = {"B1", "B2"}
@@ -87,7 +87,7 @@ class Watcher:
         if state.acme is None:
             i16_i21_scores(state, position, sheets)
         else:
-            i23_acme(state)
+            i23_acme(state, position)
 
     def i10_openings(self, seat: int, sheet: SlowSheet) -> None:
         made = self.made[seat]
@@ -218,21 +218,23 @@ def i16_i21_scores(state: NewLasVegas, position: dict[str, Any], sheets: list[Sl
             assert dict(state.tally(seat).boxes) == {box: value for box, value in points.items() if box != "total"}
 
 
-def i23_acme(state: NewLasVegas) -> None:
+def i23_acme(state: NewLasVegas, position: dict[str, Any]) -> None:
     acme, manager = state.acme, state.rules.manager
     assert acme is not None
     assert manager is not None
     assert acme.piled == int(state.round) - (0 if state.over() else 1)
     lines = DATA["solo"]["managers"]["sides"][int(manager.level) - 1]["approvals"][: int(acme.used)]
-    allowed = {avenue for line in lines for avenue in line["hotel_avenues"]}
-    assert {avenue for avenue in range(1, 12) if acme.hotels >> avenue & 1} <= allowed
+    assert set(position["acme"]["hotels"]) <= {avenue for line in lines for avenue in line["hotel_avenues"]}
+    answer = TITLE.score(position, COMPONENTS)
+    player, rival = slow_solo(position)
+    assert answer["players"][0]["scores"] == player
+    assert answer["acme"]["scores"] == rival
+    assert answer["won"] == (player["total"] > rival["total"])
     if state.phase == OVER:
-        answer = TITLE.score(from_state(state), COMPONENTS)
-        seen = TITLE.view(state, None).acme
-        assert seen is not None
-        assert answer["players"][0]["scores"]["total"] == state.tally(0).total
-        assert answer["acme"]["scores"]["total"] == seen.tally.total
-        assert answer["won"] == seen.won
+        seen = TITLE.view(state, None)
+        assert seen.acme is not None
+        assert (seen.tallies[0].total, seen.acme.tally.total) == (player["total"], rival["total"])
+        assert seen.acme.won == answer["won"]
 
 
 def i22_adverts(position: dict[str, Any]) -> None:

@@ -188,22 +188,32 @@ def slow_scores(position: dict[str, Any]) -> list[dict[str, int]]:
     """Chapter (h) for a game of several."""
     options = position["options"]
     sheets = [SlowSheet(player, golf=options["golf"]) for player in position["players"]]
-    return [slow_score(sheets, seat, bank=options["bank"]) for seat in range(len(sheets))]
-
-
-def slow_score(sheets: list[SlowSheet], seat: int, *, bank: bool) -> dict[str, int]:
-    own, others = sheets[seat], [sheet for place, sheet in enumerate(sheets) if place != seat]
+    votes = [sheet.player["loan_vote"] == "for" for sheet in sheets] if options["bank"] else None
     unused = [sheet.unused() for sheet in sheets]
-    rank = 1 + len({boxes for boxes in unused if boxes > own.unused()})
+    found = []
+    for seat, own in enumerate(sheets):
+        others = [sheet for place, sheet in enumerate(sheets) if place != seat]
+        found.append(
+            slow_score(
+                own,
+                rank=1 + len({boxes for boxes in unused if boxes > own.unused()}),
+                fewest=own.unused() == min(unused) < max(unused),
+                ahead=[all(own.lucky(street) > other.lucky(street) for other in others) for street in range(1, 5)],
+                votes=votes,
+            )
+        )
+    return found
+
+
+def slow_score(
+    own: SlowSheet, *, rank: int, fewest: bool, ahead: list[bool], votes: list[bool] | None
+) -> dict[str, int]:
     row = SCORES["city_hall"]["columns"]["city_hall"][own.player["adverts"].get("city_hall", 0)]
-    ahead = [street for street in range(1, 5) if all(own.lucky(street) > other.lucky(street) for other in others)]
-    debts = own.own_debts() + (own.unused() == min(unused) < max(unused))
     bundles = SCORES["vault"]["pre_circled"] + own.visited("mafia")
-    if bank:
-        votes = [sheet.player["loan_vote"] == "for" for sheet in sheets]
-        bundles += 4 if sum(votes) * 2 > len(votes) else 2 if any(votes) else 0
-    else:
+    if votes is None:
         bundles += 2
+    else:
+        bundles += 4 if sum(votes) * 2 > len(votes) else 2 if any(votes) else 0
     scores = {
         "projects": sum(noted(card, value) for card, value in own.player["projects"].items()),
         "city_hall": row.get(str(rank), 0) if own.unused() else 0,
@@ -212,14 +222,51 @@ def slow_score(sheets: list[SlowSheet], seat: int, *, bank: bool) -> dict[str, i
         ),
         "hotels": len(own.hotels["large"]) * own.column("hotel_large")
         + len(own.hotels["small"]) * own.column("hotel_small"),
-        "lucky_numbers": sum(own.lucky(street) for street in range(1, 5)) + len(ahead) * own.column("lucky"),
+        "lucky_numbers": sum(own.lucky(street) for street in range(1, 5)) + sum(ahead) * own.column("lucky"),
         "golf": sum(own.column(f"par{PRINTED[f'1-{avenue}']['golf_par']}") for avenue in own.player["golf"]),
         "limousine": own.visited("vip") * own.column("vip")
         + own.visited("luxury") * own.column("luxury")
         + own.missing_ways() * own.column("missing_way"),
-        "debts": 0 if bundles >= debts else -20,
+        "debts": 0 if bundles >= own.own_debts() + fewest else -20,
     }
     return {**scores, "total": sum(scores.values())}
+
+
+def slow_solo(position: dict[str, Any]) -> tuple[dict[str, int], dict[str, int]]:
+    """Chapter (i3): the player and ACME."""
+    acme, options = position["acme"], position["options"]
+    side = DATA["solo"]["managers"]["sides"][acme["manager"] - 1]
+    own = SlowSheet(position["players"][0], golf=options["golf"])
+    pile = acme["pile"].split()
+    count = max(1, pile.count("build") + side["lucky_per_street"]["crane_modifier"])
+    votes = None
+    if options["bank"]:
+        votes = [own.player["loan_vote"] == "for", acme["hidden_number"] >= side["bank_votes_for_loan_from"]]
+    first = own.unused() >= pile.count("city_hall")
+    player = slow_score(
+        own,
+        rank=1 if first else 2,
+        fewest=not first,
+        ahead=[own.lucky(street) > count for street in range(1, 5)],
+        votes=votes,
+    )
+
+    def worth(figure: str) -> int:
+        enough = pile.count("advert") >= side[figure]["adverts_needed"]
+        value: int = side[figure]["high" if enough else "low"]
+        return value
+
+    scores = {
+        "projects": sum(noted(card, value) for card, value in acme["projects"].items()),
+        "city_hall": pile.count("city_hall") * worth("city_hall_per_card"),
+        "shows": pile.count("show") * worth("shows_per_card"),
+        "hotels": len(acme["hotels"]) * worth("hotels_per_hotel"),
+        "lucky_numbers": sum(own.lucky(street) < count for street in range(1, 5)) * worth("lucky_per_street"),
+        "golf": sum(one == two for one, two in pairwise(pile)) * worth("golf_per_repeat") if options["golf"] else 0,
+        "limousine": pile.count("limousine") * worth("limousine_per_card"),
+        "debts": -acme["hidden_number"] if votes is not None and not any(votes) else 0,
+    }
+    return player, {**scores, "total": sum(scores.values())}
 
 
 def noted(card: str, value: str) -> int:

@@ -12,6 +12,7 @@ from richtfest.games.new_las_vegas.pencil import OVER, TURN
 from richtfest.games.new_las_vegas.sheet import HOTEL_SMALL
 from richtfest.games.new_las_vegas.view import view
 from tests.contract.whole import whole
+from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import (
     COMPONENTS,
     CRANES,
@@ -128,6 +129,27 @@ def test_r70_after_confirming_nothing_is_taken_back() -> None:
         match.play_code(0, match.moves(0)[-1])
     with pytest.raises(TooLate):
         match.undo(0)
+
+
+# Seats
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_i17_renaming_the_seats_renames_the_results_and_nothing_else(seed: int) -> None:
+    """Three minds play the same match on other chairs: hotels, projects and scores go with them."""
+    ends = []
+    for chairs in ((0, 1, 2), (2, 0, 1)):
+        state = TITLE.new(3, seed, {}, COMPONENTS)
+        minds = [Random(f"{seed} {mind}") for mind in range(3)]
+        while not state.over():
+            inked = state.inked
+            for chair in state.to_act():
+                while state.inked == inked and state.owes(chair):
+                    options = [int(move) for move in state.legal(chair)]
+                    state.play(chair, build(state, chair, options, minds[chairs[chair]]))
+        chair_of = [chairs.index(mind) for mind in range(3)]
+        ends.append([(state.tally(chair), whole(state.inks[chair])) for chair in chair_of])
+    assert ends[0] == ends[1]
 
 
 # Shows and stars
