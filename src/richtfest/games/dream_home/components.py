@@ -192,7 +192,7 @@ def load_components(file: Path = FILE) -> DreamHomeComponents:
     try:
         form = Form(read_json(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"The component file cannot be read: {error}.") from None
+        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     check_board(form["house_board"])
     if form["market_board"]["columns"].value != COLUMNS:
         raise form["market_board"].refuse("The market has five columns (DH-5).")
@@ -236,14 +236,14 @@ def check_board(form: Form) -> None:
         below = None if BELOW[index] == GROUND else FIELDS[BELOW[index]]
         found = (slot["id"].value, slot["storey"].value, slot["below"].value)
         if found != (field, STOREYS[STOREY_OF[index]], below):
-            raise slot.refuse(f"Expected the field {field} of the house board (DH-4).")
+            raise slot.refuse("Expected the field {field} of the house board (DH-4).", field=field)
 
 
 def read_room_types(form: Form) -> tuple[RoomType, ...]:
     """DH-6: the types in the order of the file; their ids are fixed, their numbers are not."""
     entries = {entry["id"].text(): entry for entry in form["items"]}
     if set(entries) != set(ROOM_TYPES):
-        raise form["items"].refuse(f"The room types must be {', '.join(ROOM_TYPES)}, each once.")
+        raise form["items"].refuse("The room types must be {types}, each once.", types=", ".join(ROOM_TYPES))
     if len(entries) < len(form["items"].list()):
         raise form["items"].refuse("A room type stands twice.")
     return tuple(read_room_type(name, entries[name]) for name in ROOM_TYPES)
@@ -269,7 +269,7 @@ def read_tiles(form: Form) -> tuple[Tile, ...]:
     """DH-2: ten decorations, one card and one tile each."""
     entries = {entry["id"].text(): entry for entry in form["items"].list(len(TILES), len(TILES))}
     if set(entries) != set(TILES):
-        raise form["items"].refuse(f"The decorations must be {', '.join(TILES)}, each once.")
+        raise form["items"].refuse("The decorations must be {tiles}, each once.", tiles=", ".join(TILES))
     return tuple(read_tile(name, entries[name]) for name in TILES)
 
 
@@ -291,14 +291,16 @@ def read_special_cards(form: Form) -> tuple[SpecialCard, ...]:
     colours = form["roofs"]["colours"].list(len(ROOFS) // 2, len(ROOFS) // 2)
     for entry, colour in zip(colours, ROOFS[::2], strict=True):
         if entry["id"].value != colour:
-            raise entry.refuse(f"The roof colours must be {', '.join(ROOFS[::2])}, in this order.")
+            raise entry.refuse("The roof colours must be {colours}, in this order.", colours=", ".join(ROOFS[::2]))
         faces = [colour] * entry["plain"].whole(1, LIMIT) + [f"{colour}*"] * entry["with_window"].whole(1, LIMIT)
         cards += [SpecialCard(f"roof-{colour}-{copy}", "roof", face) for copy, face in enumerate(faces, start=1)]
     cards += [SpecialCard(f"{tile}-1", "decoration", tile) for tile in TILES]
     for section, kind, known in (("helpers", "helper", HELPERS), ("tools", "tool", TOOLS)):
         entries = {entry["id"].text(): entry for entry in form[section]["items"].list(len(known), len(known))}
         if set(entries) != set(known):
-            raise form[section].refuse(f"The {section} must be {', '.join(known)}, each once.")
+            raise form[section].refuse(
+                "The {section} must be {known}, each once.", section=section, known=", ".join(known)
+            )
         for face in known:
             copies = entries[face]["copies"].whole(1, LIMIT)
             cards += [SpecialCard(f"{face}-{copy}", kind, face) for copy in range(1, copies + 1)]
@@ -350,9 +352,18 @@ def take_census(checks: Form, components: DreamHomeComponents) -> None:
     }
     for line, found in counted.items():
         if checks[line].value != found:
-            raise checks.refuse(f"The line “{line}” says {checks[line].value}, but {found} are listed.")
+            raise checks.refuse(
+                "The line “{line}” says {said}, but {found} are listed.",
+                line=line,
+                said=checks[line].value,
+                found=found,
+            )
     if len(rooms) != ROOM_CARDS or len(specials) != SPECIAL_CARDS:
-        raise checks.refuse(f"Twelve rounds take {ROOM_CARDS} room cards and {SPECIAL_CARDS} special cards (DH-20).")
+        raise checks.refuse(
+            "Twelve rounds take {rooms} room cards and {specials} special cards (DH-20).",
+            rooms=ROOM_CARDS,
+            specials=SPECIAL_CARDS,
+        )
 
 
 def find_sources(form: Form) -> list[Source]:

@@ -265,22 +265,28 @@ def read_position(data: Any, components: DreamHomeComponents) -> list[Board]:
     faults = Faults()
     boards = read_boards(data, components, faults)
     if faults.found:
-        raise Unreadable(explain(faults.found[0]["code"]), faults.found[0]["where"])
+        raise refusal(**faults.found[0])
     return boards
 
 
-def explain(code: str) -> str:
-    """What a code means, in a sentence (DH-78)."""
-    return {
-        "bad_shape": "This is not a board or table as the rules describe it (DH-73).",
-        "unknown_id": "There is no such thing in the box (DH-73).",
-        "unsupported": "Nothing is underneath this field (DH-9).",
-        "wrong_storey": "This room does not belong on this storey (DH-6).",
-        "room_too_large": "This room is larger than its limit (DH-8).",
-        "tile_misplaced": "This decoration does not belong there (DH-43).",
-        "two_tiles_in_room": "A room has only one decoration (DH-43).",
-        "too_many_copies": "There are not so many in the box (DH-2).",
-    }[code]
+def refusal(code: str, where: str) -> Unreadable:
+    """A fault in a sentence (DH-78)."""
+    match code:
+        case "unknown_id":
+            return Unreadable("There is no such thing in the box (DH-73).", where)
+        case "unsupported":
+            return Unreadable("Nothing is underneath this field (DH-9).", where)
+        case "wrong_storey":
+            return Unreadable("This room does not belong on this storey (DH-6).", where)
+        case "room_too_large":
+            return Unreadable("This room is larger than its limit (DH-8).", where)
+        case "tile_misplaced":
+            return Unreadable("This decoration does not belong there (DH-43).", where)
+        case "two_tiles_in_room":
+            return Unreadable("A room has only one decoration (DH-43).", where)
+        case "too_many_copies":
+            return Unreadable("There are not so many of these in the box (DH-2).", where)
+    return Unreadable("This is not a board or table as the rules describe it (DH-73).", where)
 
 
 # Answering
