@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -168,10 +169,15 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
-    kinds = {choice.notation.split()[0] for choice in choices}
+    kinds = {kind_of(choice.notation) for choice in choices}
     legal = {choice.notation for choice in choices}
     everything = vocabulary(table.title)
-    shown.why = [notation for notation in everything if notation.split()[0] in kinds and notation not in legal]
+    shown.why = [notation for notation in everything if kind_of(notation) in kinds and notation not in legal]
+
+
+def kind_of(notation: str) -> str:
+    """The verb of a move: “write T4” and “take:2” are kinds of writing and taking."""
+    return re.split("[ :]", notation, maxsplit=1)[0]
 
 
 @cache

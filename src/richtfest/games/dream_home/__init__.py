@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
-from richtfest.core.title import Components, Title
+from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.dream_home import moves, position, text, wording
+from richtfest.games.dream_home import lessons, moves, position, text, wording
 from richtfest.games.dream_home.components import FILE, DreamHomeComponents, load_components
 from richtfest.games.dream_home.options import OPTIONS, SEATS, check_seats, ruleset_for
 from richtfest.games.dream_home.state import DreamHome, new_state
@@ -61,6 +61,9 @@ class DreamHomeTitle(Title):
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
         return wording.why_not(_own(state), seat, move, _)
+
+    def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
+        return lessons.lesson(_own(state), seat, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)

@@ -158,6 +158,7 @@ def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, 
     return raw(str(line).replace(" x=", f' textLength="{most:.0f}" lengthAdjust="spacingAndGlyphs" x=', 1))
 
 
+@lru_cache(maxsize=512)
 def short_name(card: str, _: Translate) -> str:
     """The name on a card, with `|` where its line may end."""
     names = {

@@ -33,7 +33,7 @@ def draw_garden(site: Site, house: HouseView, sign: Sign, worth: Mapping[str, in
         else:
             x, y, size = (228.0 if name == "tree_house" else 276.0), site.height - 47, 0.46
         drawn = moved(x, y, special.tile(name), scale=size)
-        marks.append(image(label, drawn, badge(site, x + 92 * size, y + 10 * size, worth[name])))
+        marks.append(image(label, drawn, badge(site, x + 14 * size, y + 14 * size, worth[name])))
     return join(marks)
 
 

@@ -184,7 +184,7 @@ def tile_in_room(site: Site, index: int, name: str, worth: Mapping[str, int], _:
         tile=tile_name(name, _), field=FIELDS[index], points=points_text(worth[name], _)
     )
     drawn = moved(left, top, special.tile(name), scale=size)
-    return image(label, drawn, badge(site, left + 50 * site.scale, top + 4, worth[name]))
+    return image(label, drawn, badge(site, left + 46 * site.scale, top + 4, worth[name]))
 
 
 def badge(site: Site, x: float, y: float, points: int) -> Markup:

@@ -47,7 +47,7 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
         number=view.round, rooms=view.room_deck, specials=view.special_deck
     )
     marks.append(text(PICTURE_WIDTH / 2, HEIGHT - 6, left, "rf-dh-note rf-middle"))
-    return Picture(PICTURE_WIDTH, HEIGHT, _("The market"), join(marks + targets))
+    return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets))
 
 
 def column_target(found: list[Choice], column: ColumnView, x: float) -> Markup:

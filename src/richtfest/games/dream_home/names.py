@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from richtfest.core.words import Translate
 from richtfest.games.dream_home.view import SpecialView
 
 
+@lru_cache(maxsize=256)
 def room_name(room_type: str, _: Translate) -> str:
     names = {
         "living_room": _("living room"),
@@ -28,6 +31,7 @@ def room_name(room_type: str, _: Translate) -> str:
     return names[room_type]
 
 
+@lru_cache(maxsize=256)
 def tile_name(tile: str, _: Translate) -> str:
     names = {
         "grand_piano": _("grand piano"),
@@ -44,6 +48,7 @@ def tile_name(tile: str, _: Translate) -> str:
     return names[tile]
 
 
+@lru_cache(maxsize=256)
 def card_name(face: str, _: Translate) -> str:
     """A helper, a tool or the start player card."""
     names = {
@@ -61,6 +66,7 @@ def card_name(face: str, _: Translate) -> str:
     return names[face]
 
 
+@lru_cache(maxsize=256)
 def roof_name(face: str, _: Translate) -> str:
     names = {
         "red": _("red roof"),
