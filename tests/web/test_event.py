@@ -91,7 +91,7 @@ def test_a_hundred_sheets_on_one_deck(browser: Browser, server: Server) -> None:
     sit_down(phone, code, "Ada")
     look(phone)
     guests = [Guest(server, code, f"Guest {number}") for number in range(2, 101)]
-    expect(screen.locator(".count")).to_have_text("100 of 100 seats are taken.")
+    expect(screen.locator(".count")).to_have_text("Seats taken: 100 of 100")
     assert "All seats are taken" in Guest(server, code, "Late").shown
     screen.click(".hosting form button.main")
     expect(screen.locator("#screen")).to_have_attribute("data-round", "1")
@@ -120,7 +120,7 @@ def test_an_event_ends_with_a_ranking(browser: Browser, server: Server) -> None:
             break
     expect(screen.locator(".screen.finished .ranking li")).to_have_count(3)
     look(screen)
-    assert all(re.search(r"Place \d of 3 with -?\d+ points", guest.look()) for guest in guests)
+    assert all(re.search(r"Place \d of 3: -?\d+ point", guest.look()) for guest in guests)
 
 
 def restart(server: Server, sign: signal.Signals) -> None:
