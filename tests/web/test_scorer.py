@@ -74,7 +74,7 @@ def test_a_sheet_is_filled_in_by_tapping(browser: Browser, server: Server) -> No
     tap(page, "more marketing 3")
     tap(page, "more parks 0")
     tap(page, "more temps")
-    expect(page.locator(".scorer .place").first).to_contain_text("17 points")  # estate 3, park 2, pool 3, temps 7, …
+    expect(page.locator(".scorer .place").first).to_contain_text("16 points")  # estate 4, park 2, pool 3, temps 7
     look(page)
 
 
