@@ -102,6 +102,26 @@ class HappyCityTitle(Title):
             view(own, viewer), choices, outcomes, _, layout=layout, seat=seat, names=names, before=before
         )
 
+    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
+        from richtfest.games.happy_city import drawing
+
+        return drawing.draw_table(view(_own(state), viewer), _, names)
+
+    def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
+        from richtfest.games.happy_city import drawing
+
+        assert isinstance(components, HappyCityComponents)
+        given = position.read_position(position_form, components)
+        cities = view(position.table_of(given, components), None)
+        return drawing.draw_cities_only(cities, _, [city.name for city in given.cities])
+
+    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
+        from richtfest.games.happy_city import pad_drawing
+
+        assert isinstance(components, HappyCityComponents)
+        buildings = [card for card in components.cards if card.kind == "building"]
+        return pad_drawing.draw_pad(buildings[:: max(1, len(buildings) // pad_drawing.STREET)], _)
+
 
 def _own(state: State) -> HappyCity:
     assert isinstance(state, HappyCity)

@@ -12,7 +12,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
-from richtfest.drawing.picture import Picture
+from richtfest.drawing.picture import Picture, compose
 from richtfest.games.happy_city.cities_drawing import draw_cities
 from richtfest.games.happy_city.city_drawing import draw_city
 from richtfest.games.happy_city.display_drawing import draw_display
@@ -74,3 +74,40 @@ def stamped(picture: Picture, layout: str, words: str) -> Picture:
         picture.label,
         join((picture.marks, poster.stamp(x, y, words, size=size, turn=-5))),
     )
+
+
+# Whole pictures, for files and notebooks
+
+WIDTH: Final = 868.0
+GAP: Final = 16.0
+
+
+def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+    """The market beside a seat's own city, or above everybody's; then the specials and all cities in short."""
+    seats = range(len(view.cities)) if view.viewer is None else [view.viewer]
+    drawn = [draw(view, NO_CHOICES, NO_OUTCOMES, _, seat=seat, names=names) for seat in seats]
+    label = _("Happy City, round {number}").format(number=max(1, view.round))
+    column = [pictures["city"] for pictures in drawn]
+    column += [drawn[0][part] for part in ("display", "cities") if part in drawn[0]]
+    placed, height = stacked(column, GAP)
+    market = drawn[0].get("market")
+    if market is None:
+        return compose(WIDTH + 2 * GAP, height, label, *placed)
+    placed.append((WIDTH + 2 * GAP, GAP, market.width, market))
+    return compose(WIDTH + 3 * GAP + market.width, max(height, market.height + 2 * GAP), label, *placed)
+
+
+def draw_cities_only(view: View, _: Translate, names: Sequence[str]) -> Picture:
+    """The cities of a paper game, one below the other."""
+    cities = [draw_city(city, name, "wide", _) for city, name in zip(view.cities, names, strict=True)]
+    placed, height = stacked(cities, GAP)
+    return compose(WIDTH + 2 * GAP, height, _("Happy City, cities of a paper game"), *placed)
+
+
+def stacked(pictures: Sequence[Picture], x: float) -> tuple[list[tuple[float, float, float, Picture]], float]:
+    """Pictures one below the other, and where the last one ends."""
+    placed, y = [], GAP
+    for picture in pictures:
+        placed.append((x, y, WIDTH, picture))
+        y += picture.height * WIDTH / picture.width + GAP
+    return placed, y

@@ -37,7 +37,7 @@ WIDTH: Final = 336.0
 GAP: Final = 6.5
 DECK_HEIGHT: Final = 66.0
 STRIP: Final = 38.0
-PILL: Final = 46.0
+PILL: Final = 48.0
 
 Outcomes: TypeAlias = Mapping[int, ScoreView]  # what the own score would be after a move, by its code
 

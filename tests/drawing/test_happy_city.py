@@ -1,0 +1,245 @@
+"""The picture of Happy City says what the view says, and offers exactly the legal moves."""
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from gettext import NullTranslations
+from importlib.resources import files
+from typing import Literal
+
+import pytest
+
+from richtfest.core.chance import Chance
+from richtfest.core.match import Match
+from richtfest.core.words import Translate, english
+from richtfest.drawing import Picture
+from richtfest.games.happy_city import TITLE, moves
+from richtfest.games.happy_city.components import load_components
+from richtfest.games.happy_city.facade_drawing import BODIES, LISTED, vignette
+from richtfest.games.happy_city.sign_drawing import paint_of
+
+TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
+LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
+SIZES = {
+    name: float(size)
+    for name, size in re.findall(
+        r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", files("richtfest.drawing").joinpath("paint.css").read_text()
+    )
+}
+
+
+def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[Match, int]]:
+    """A random match with whoever is asked, seen before every third move and whenever something rare is asked."""
+    match = Match(TITLE, seats, seed, options)
+    chance = random.Random(seed)
+    while not match.over:
+        seat = match.to_act()[0]
+        if len(match.history) % 3 == 0 or TITLE.view(match.state, None).stage in {"special", "income_source"}:
+            yield match, seat
+        open_now = match.moves(seat)
+        # Without a favour for what is built and taken, random matches are long and have few specials.
+        building = [move for move in open_now if move not in {moves.COIN, moves.DECLINE}]
+        match.play_code(seat, chance.choice(building or open_now))
+    yield match, 0
+
+
+def parsed(markup: str) -> ET.Element:
+    """The markup as a tree; fails where it is not well formed."""
+    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
+
+
+def elements(pictures: dict[str, Picture]) -> list[ET.Element]:
+    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
+
+
+def drawn(match: Match, viewer: int | None, **how: object) -> dict[str, Picture]:
+    return TITLE.pictures(match.state, viewer, english, **how)  # type: ignore[arg-type]
+
+
+def texts(element: ET.Element) -> list[str]:
+    return [each.text or "" for each in element.iter("text")]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_legal_move_but_confirm_is_drawn_with_its_sentence(
+    seats: int, options: dict[str, str], layout: str
+) -> None:
+    for match, seat in positions(seats, options, seed=11):
+        found = [element for element in elements(drawn(match, seat, layout=layout)) if "data-move" in element.attrib]
+        offered = {element.attrib["data-move"]: element.attrib["aria-label"] for element in found}
+        assert offered == {
+            TITLE.notate(move): TITLE.sentence(match.state, seat, move, english)
+            for move in match.moves(seat)
+            if move != moves.CONFIRM
+        }
+        assert all(element.attrib["role"] == "button" for element in found)
+        assert all(element.attrib["tabindex"] == "0" for element in found)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_asks_why_not_is_a_move_that_is_not_legal(seats: int, options: dict[str, str]) -> None:
+    asked = 0
+    for match, seat in positions(seats, options, seed=12):
+        legal = set(match.legal(seat))
+        asking = {element.attrib.get("data-why") for element in elements(drawn(match, seat))} - {None}
+        assert not asking & legal
+        for notation in asking:
+            assert notation is not None
+            assert match.why_not(seat, TITLE.read(notation))
+            asked += 1
+    assert asked > 50
+
+
+def test_on_a_phone_choices_suit_a_thumb_and_words_can_be_read() -> None:
+    for seats, options in TABLES:
+        for match, seat in positions(seats, options, seed=13):
+            for picture in drawn(match, seat, layout="narrow").values():
+                assert picture.width == 336
+                for element in parsed(picture.__html__()).iter():
+                    if "data-move" in element.attrib:
+                        areas = [area.attrib for area in element.iter("rect")]
+                        assert max(float(area["width"]) for area in areas) >= 45, element.attrib["data-move"]
+                        assert max(float(area["height"]) for area in areas) >= 45, element.attrib["data-move"]
+                    if element.tag == "text" and "initial" not in element.attrib["class"] and element.text:
+                        style = element.attrib["class"].split()[0]
+                        assert SIZES.get(style, 14) >= 11.5, style
+
+
+def test_pointing_at_a_move_shows_the_score_it_leads_to() -> None:
+    shown = 0
+    for match, seat in positions(5, {"variant": "base"}, seed=14):
+        market = drawn(match, seat).get("market")
+        if market is None:
+            continue
+        for element in parsed(market.__html__()).iter():
+            after = [each for each in element.iter("g") if each.attrib.get("class") == "rf-hc-after"]
+            if "data-move" in element.attrib and after:
+                state = match.state.clone()
+                state.play(seat, TITLE.read(element.attrib["data-move"]))
+                score = TITLE.view(state, None).cities[seat].score
+                words = " ".join(texts(after[0])).replace("−", "-")
+                assert f"= {score.total} {score.coins} +{score.income}" in words
+                assert words.startswith(f"{score.residents} × {score.hearts} ")
+                shown += 1
+    assert shown > 20
+
+
+def test_the_sum_is_drawn_and_told() -> None:
+    for match, seat in positions(3, {"variant": "base"}, seed=15):
+        score = TITLE.view(match.state, None).cities[seat].score
+        label = f"Residents {score.residents} × hearts {score.hearts}, points {score.total}"
+        for layout in LAYOUTS:
+            city = parsed(drawn(match, seat, layout=layout)["city"].__html__())
+            told = [element for element in city.iter() if element.attrib.get("aria-label") == label]
+            assert len(told) == 1
+            assert {str(score.residents), str(score.hearts), str(score.total)} <= {
+                text.replace("−", "-") for text in texts(told[0])
+            }
+
+
+def test_what_nobody_knows_is_not_drawn() -> None:
+    for match, seat in positions(2, {"variant": "base"}, seed=16):
+        elsewhere = match.state.imagine(seat, Chance(5))
+        for layout in LAYOUTS:
+            here = {name: picture.__html__() for name, picture in drawn(match, seat, layout=layout).items()}
+            there = TITLE.pictures(elsewhere, seat, english, layout=layout)
+            assert here == {name: picture.__html__() for name, picture in there.items()}
+
+
+def test_a_spectator_sees_no_moves() -> None:
+    for match, _seat in positions(5, {"variant": "base"}, seed=17):
+        markup = "".join(picture.__html__() for picture in drawn(match, None).values())
+        assert "data-move" not in markup
+        assert "data-why" not in markup
+
+
+def test_the_winner_gets_a_stamp_and_nobody_else() -> None:
+    match = [match for match, _ in positions(5, {"variant": "base"}, seed=18)][-1]
+    places = TITLE.view(match.state, None).places
+    stamps = ["Winner" in drawn(match, 0, seat=seat)["city"].__html__() for seat in range(5)]
+    assert stamps == [place == 1 for place in places]
+
+
+def test_only_what_is_new_since_the_last_look_appears() -> None:
+    match = Match(TITLE, 2, 1, {"variant": "beginner"})
+    while "coin" not in match.legal(0):
+        match.play(0, match.legal(0)[0])
+    before = match.view(0)
+    match.play(0, "build house")
+    assert drawn(match, 0, before=before)["city"].__html__().count("rf-new-shape") == 1
+    assert "rf-new-shape" not in drawn(match, 0, before=match.view(0))["city"].__html__()
+
+
+# Façades
+
+
+def test_every_card_has_a_face_of_its_own() -> None:
+    cards = load_components().cards
+    faces = {card.id: vignette(card.id, paint_of(card), card.name[:1], card.hearts) for card in cards}
+    assert len(set(faces.values())) == len(cards)
+    assert not [
+        card.id for card in cards if not card.id.startswith("supermarket") and card.id not in LISTED["buildings"]
+    ]
+
+
+def test_the_list_of_facades_names_only_what_exists() -> None:
+    used: set[str] = set()
+    for body, motif in LISTED["buildings"].values():
+        assert body in BODIES
+        assert not motif or motif in LISTED["motifs"]
+        used.add(motif)
+    assert set(LISTED["motifs"]) == used - {""}
+
+
+@pytest.mark.parametrize("paint", ["yellow", "blue", "green", "orange", "violet", "red", "pink"])
+def test_a_building_that_is_added_by_data_alone_is_drawn_with_its_initial(paint: str) -> None:
+    markup = vignette("lighthouse_museum", paint, "L", 1)
+    assert ">L</text>" in markup
+    assert f"rf-hc-{paint}" in markup
+    parsed(f"<svg>{markup}</svg>")
+
+
+# Whole pictures
+
+
+def test_whole_pictures_are_complete_files() -> None:
+    components = load_components()
+    cities = [
+        {"name": "Ada", "coins": 3, "cards": ["supermarket_blue", "house", "museum"]},
+        {"name": "Bo", "cards": ["supermarket_green", "library"]},
+    ]
+    paper = TITLE.draw_position({"cities": cities}, components, english).standalone()
+    assert "The city of" not in texts(parsed(paper))
+    assert {"Ada", "Bo"} <= {word or "" for word in parsed(paper).itertext()}
+    pad = TITLE.draw_empty({}, components, english)
+    assert (pad.width, pad.height) == (1123, 794)
+    parsed(pad.standalone("print"))
+    for match, seat in positions(3, {"variant": "base"}, seed=19):
+        parsed(TITLE.draw(match.state, seat, english).standalone())
+        parsed(TITLE.draw(match.state, None, english, ("A", "B", "C")).standalone())
+
+
+def test_names_are_escaped() -> None:
+    match = Match(TITLE, 2, 1)
+    hostile = '"><script>alert(1)</script>'
+    for picture in drawn(match, 0, names=(hostile, hostile)).values():
+        assert "<script" not in picture.__html__()
+        parsed(picture.__html__())
+    assert "<script" not in TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
+
+
+class Marked(NullTranslations):
+    """Every sentence with signs that mean something in markup."""
+
+    def gettext(self, message: str) -> str:
+        return f'<i>{message}</i> & "'
+
+
+def test_words_of_a_translation_are_escaped() -> None:
+    for match, seat in positions(2, {"variant": "base"}, seed=20):
+        for layout in LAYOUTS:
+            for picture in TITLE.pictures(match.state, seat, Translate(Marked()), layout=layout).values():
+                assert "<i>" not in picture.__html__()
+                parsed(picture.__html__())
