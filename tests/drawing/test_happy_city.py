@@ -21,6 +21,7 @@ from richtfest.games.happy_city.sign_drawing import paint_of
 
 TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
 LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
+RARE = {"special", "income_source", "copy_special"}
 SIZES = {
     name: float(size)
     for name, size in re.findall(
@@ -35,7 +36,7 @@ def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[
     chance = random.Random(seed)
     while not match.over:
         seat = match.to_act()[0]
-        if len(match.history) % 3 == 0 or TITLE.view(match.state, None).stage in {"special", "income_source"}:
+        if len(match.history) % 3 == 0 or TITLE.view(match.state, None).stage in RARE:
             yield match, seat
         open_now = match.moves(seat)
         # Without a favour for what is built and taken, random matches are long and have few specials.
@@ -61,21 +62,35 @@ def texts(element: ET.Element) -> list[str]:
     return [each.text or "" for each in element.iter("text")]
 
 
+def check_offer(match: Match, seat: int, layout: str) -> None:
+    """Exactly the legal moves are drawn, each with its sentence. To confirm is a button of the page."""
+    found = [element for element in elements(drawn(match, seat, layout=layout)) if "data-move" in element.attrib]
+    offered = {element.attrib["data-move"]: element.attrib["aria-label"] for element in found}
+    assert offered == {
+        TITLE.notate(move): TITLE.sentence(match.state, seat, move, english)
+        for move in match.moves(seat)
+        if move != moves.CONFIRM
+    }
+    assert all(element.attrib["role"] == "button" for element in found)
+    assert all(element.attrib["tabindex"] == "0" for element in found)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_legal_move_but_confirm_is_drawn_with_its_sentence(
-    seats: int, options: dict[str, str], layout: str
-) -> None:
+def test_every_legal_move_is_drawn_with_its_sentence(seats: int, options: dict[str, str], layout: str) -> None:
     for match, seat in positions(seats, options, seed=11):
-        found = [element for element in elements(drawn(match, seat, layout=layout)) if "data-move" in element.attrib]
-        offered = {element.attrib["data-move"]: element.attrib["aria-label"] for element in found}
-        assert offered == {
-            TITLE.notate(move): TITLE.sentence(match.state, seat, move, english)
-            for move in match.moves(seat)
-            if move != moves.CONFIRM
-        }
-        assert all(element.attrib["role"] == "button" for element in found)
-        assert all(element.attrib["tabindex"] == "0" for element in found)
+        check_offer(match, seat, layout)
+
+
+@pytest.mark.parametrize(("stage", "seed"), [("copy_special", 6), ("income_source", 21)])
+def test_rare_questions_are_drawn_too(stage: str, seed: int) -> None:
+    asked = 0
+    for match, seat in positions(3, {"variant": "base"}, seed=seed):
+        if TITLE.view(match.state, None).stage == stage:
+            asked += 1
+            for layout in LAYOUTS:
+                check_offer(match, seat, layout)
+    assert asked
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -14,9 +14,9 @@ from richtfest.games.happy_city.facade_drawing import HEIGHT, WIDTH, vignette
 from richtfest.games.happy_city.sign_drawing import colour_sign, fitted, paint_of, price_tag, signs_of, values_text
 from richtfest.games.happy_city.wording import card_name, colour_counts, colour_name
 
-OFFER_WIDTH: Final = 107.0
+OFFER_WIDTH: Final = 106.5
 OFFER_HEIGHT: Final = 130.0
-PILE_WIDTH: Final = 79.0
+PILE_WIDTH: Final = 78.5
 PILE_HEIGHT: Final = 88.0
 
 
@@ -93,7 +93,7 @@ def special_card(
     picture = 92.0 if beside else 84.0
     left = picture + 10
     room = width - left - 6
-    lines = textwrap.wrap(summary, int((room if beside else width - 16) / 6.3))
+    lines = textwrap.wrap(summary, int((room if beside else width - 16) / 6.6))
     names = [name] if beside else textwrap.wrap(name, int(room / 7))[:2]
     high = picture * HEIGHT / WIDTH
     signs = abs(card.income) + abs(card.residents) + abs(card.hearts)

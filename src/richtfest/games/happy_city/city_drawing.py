@@ -227,7 +227,7 @@ def score_line(score: ScoreView) -> Markup:
     """HC-63 in one line across a phone."""
     return join(
         (
-            rect(0, 42, 334, 46, "rf-hc-strip", 10),
+            rect(1, 42, 334, 46, "rf-hc-strip", 10),
             sign("residents", 26, 65, 30),
             text(45, 75, minus(score.residents), "rf-hc-middling"),
             text(101, 74, "×", "rf-hc-middling rf-middle"),

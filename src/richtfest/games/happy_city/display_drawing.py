@@ -13,7 +13,6 @@ from richtfest.games.happy_city.card_drawing import special_card, special_label
 from richtfest.games.happy_city.view import DisplayView, View
 from richtfest.games.happy_city.wording import card_name
 
-COLUMNS: Final = {"wide": 4, "narrow": 1}
 WIDTHS: Final = {"wide": 868.0, "narrow": 336.0}
 GAP: Final = 8.0
 
@@ -27,7 +26,7 @@ def draw_display(
         for slot, shown in enumerate(view.display)
         if shown is not None and (layout == "wide" or moves.TAKE + slot not in choices)  # a phone shows those above
     ]
-    columns, whole = COLUMNS[layout], WIDTHS[layout]
+    columns, whole = columns_for(len(lying), layout), WIDTHS[layout]
     width = (whole - GAP * (columns - 1)) / columns
     marks, targets = [], []
     y = 0.0
@@ -46,6 +45,13 @@ def draw_display(
             y += 0 if columns > 1 else height + GAP
         y += highest + GAP if columns > 1 else 0
     return Picture(whole, y, _("The special buildings"), join([*marks, *targets])) if lying else None
+
+
+def columns_for(count: int, layout: Literal["wide", "narrow"]) -> int:
+    """As many side by side as leave no lonely card in the last row."""
+    if layout == "narrow":
+        return 1
+    return 4 if count in {4, 7} else 3
 
 
 def special(shown: DisplayView, seat: int, width: float, least: float, _: Translate) -> tuple[Markup, float]:

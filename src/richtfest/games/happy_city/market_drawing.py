@@ -116,7 +116,7 @@ def pill(choice: Choice) -> Markup:
 
 def draw_supermarkets(cards: Sequence[Card], choices: Choices, _: Translate) -> Markup:
     step = WIDTH / len(COLOURS)
-    marks = []
+    marks = [moved(column * step, 0, rect(1, 1, step - 6, 76, "rf-hc-plot", 7)) for column in range(len(COLOURS))]
     for card in cards:
         code = moves.SUPERMARKET + COLOURS.index(card.colour or "")
         x = COLOURS.index(card.colour or "") * step
