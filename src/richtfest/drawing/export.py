@@ -12,7 +12,7 @@ from richtfest.core.refusal import Unreadable
 FORMATS: Final = ("svg", "png", "pdf")
 
 # Written by this program, read by nobody: what names an element for a browser means nothing on paper.
-FOR_BROWSERS: Final = re.compile(r' (role|tabindex|aria-label|data-move|data-why|pathLength)="[^"]*"')
+FOR_BROWSERS: Final = re.compile(r' (role|tabindex|aria-label|aria-hidden|data-move|data-why|pathLength)="[^"]*"')
 
 
 def export(drawing: Drawing, form: str, theme: Theme = "light") -> bytes:

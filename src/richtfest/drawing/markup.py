@@ -64,4 +64,9 @@ def moved(x: float, y: float, *marks: Markup, turn: float = 0, scale: float = 1)
 
 def image(label: str, *marks: Markup) -> Markup:
     """Marks that say one thing together, with that thing in words."""
-    return raw(f'<g role="img" aria-label="{escape(label)}">{join(marks)}</g>')
+    return raw(f'<g role="img" aria-label="{escape(label)}">{unheard(*marks)}</g>')
+
+
+def unheard(*marks: Markup) -> Markup:
+    """Marks for the eye only: who listens is told the same in words."""
+    return raw(f'<g aria-hidden="true">{join(marks)}</g>')

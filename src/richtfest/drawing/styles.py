@@ -24,7 +24,7 @@ def read(name: str) -> str:
 def stylesheet() -> str:
     """For a page: tokens, paint and motion; it follows the wishes of the reader's system."""
     contrast = dict(RULE.findall(read("palette.css")))[".rf-contrast"]
-    wished = f"@media (prefers-contrast: more) {{ :root {{{contrast}}} }}\n"
+    wished = f"@media (prefers-contrast: more), (forced-colors: active) {{ :root {{{contrast}}} }}\n"
     return read("palette.css") + wished + read("paint.css") + read("screen.css")
 
 

@@ -12,7 +12,7 @@ from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
-from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.card_drawing import action_icon
@@ -235,7 +235,7 @@ def draw_pad(
     """The pad as written, with live points. `plans` holds points and hand for each plan box."""
     columns = columns_of(layout, rows)
     labels = labels_of(columns, _)
-    marks = [printed_pad(layout, rows, ranks, plan_boxes, labels)]
+    marks = [unheard(printed_pad(layout, rows, ranks, plan_boxes, labels))]
     counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
     targets = []
     whys = []

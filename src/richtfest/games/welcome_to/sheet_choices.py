@@ -25,7 +25,7 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
                 x, y = plot_of(grid, ref)
                 found.append(target(choice, "plot", spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)))
             case moves.CopyHouse(ref, from_left):
-                found.append(target(choice, "plot", copy_spot(grid, ref, choices, from_left=from_left)))
+                found.append(target(choice, "plot", *copy_spots(grid, ref, choices, from_left=from_left)))
             case moves.BuildFence(ref):
                 x, y = plot_of(grid, ref)
                 middle = x + grid.pitch
@@ -73,15 +73,21 @@ def newest_plot(paper: Paper) -> int:
     return 0
 
 
-def copy_spot(grid: Grid, ref: moves.PlotRef, choices: Choices, *, from_left: bool) -> Markup:
-    """The whole plot, or the half beside the house to be copied where both sides can be."""
+def copy_spots(grid: Grid, ref: moves.PlotRef, choices: Choices, *, from_left: bool) -> list[Markup]:
+    """The whole plot; where both neighbours can be copied, the half beside the house, and half of that house with it.
+
+    So each of the two is as wide as a plot, and no two of them overlap.
+    """
     x, y = plot_of(grid, ref)
-    other = moves.CODE_OF_MOVE.get(moves.CopyHouse(ref, from_left=not from_left))
-    left, width = x + 4, grid.pitch - 8
-    if other in choices:
-        width = grid.pitch / 2 - 3
-        left = x + 2 if from_left else x + grid.pitch / 2 + 1
-    return spot(left, y + 4, width, grid.house + 2)
+    if moves.CODE_OF_MOVE.get(moves.CopyHouse(ref, from_left=not from_left)) not in choices:
+        return [spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)]
+    middle = x + grid.pitch / 2
+    left, right = (middle - grid.pitch, middle) if from_left else (middle, middle + grid.pitch)
+    left, right = max(left, 0), min(right, grid.width)
+    return [
+        rect(left, y + 4, right - left, grid.house + 2, "rf-reach"),
+        spot(x + 2 if from_left else middle + 1, y + 4, grid.pitch / 2 - 3, grid.house + 2),
+    ]
 
 
 def estate_spot(paper: Paper, grid: Grid, ref: moves.PlotRef) -> Markup:

@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing.choices import Choices
-from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text
+from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.house_drawing import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
@@ -115,7 +115,7 @@ def draw_streets(
     `written` is the number that would be written.
     """
     grid = GRIDS[layout]
-    marks = [printed_streets(layout, parks), billboard(grid, name)]
+    marks = [unheard(printed_streets(layout, parks), billboard(grid, name))]
     for street in range(3):
         plots = [plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street]
         marked = [draw_plot(paper, grid, plot) for plot in plots]

@@ -1,4 +1,5 @@
-// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, focus after a redraw, and the width of the screen.
+// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, focus and
+// sight after a redraw, and the width of the screen.
 
 const table = () => document.getElementById("table");
 
@@ -51,7 +52,22 @@ document.addEventListener("htmx:after:swap", () => {
   const lost = document.activeElement === document.body || document.activeElement === null;
   if (choosing && lost) document.getElementById("question")?.focus({ preventScroll: true });
   choosing = false;
+  showChoices();
 });
+
+// On a small screen the next choices may lie elsewhere than the last one: if none of them is in sight, the page goes there.
+let asked = "";
+function showChoices() {
+  const question = `${table()?.dataset.round} ${document.getElementById("question")?.textContent}`;
+  if (question === asked) return;
+  asked = question;
+  const bar = document.querySelector(".bar")?.getBoundingClientRect();
+  const targets = [...document.querySelectorAll("svg [data-move]")];
+  const inSight = ({ top, bottom }) => top >= 0 && bottom <= bar.top;
+  if (!narrow.matches || !targets.length || targets.some((each) => inSight(each.getBoundingClientRect()))) return;
+  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  targets[0].scrollIntoView({ block: "center", behavior });
+}
 
 function connected(yes) {
   const banner = document.getElementById("offline");
