@@ -67,3 +67,22 @@ def test_an_interruption_ends_all_processes_quietly_and_leaves_no_file(tmp_path:
     assert running.communicate(timeout=60) == (b"", b"")
     assert running.returncode == 130
     assert not list(tmp_path.iterdir())
+
+
+def test_a_killed_process_ends_the_series_with_a_reason(tmp_path: Path) -> None:
+    command = [*FIRST, "--games", "10000000", "--jobs", "2", "--csv", str(tmp_path / "results.csv")]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "richtfest", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    while len(found := workers_of(running.pid)) < 2:
+        sleep(0.05)
+    os.kill(found[0], signal.SIGKILL)
+    said, reason = running.communicate(timeout=60)
+    assert (running.returncode, said) == (2, "")
+    assert reason.splitlines()[-1].startswith("richtfest: One of the processes that play was stopped from outside")
+    assert not list(tmp_path.iterdir())
+
+
+def workers_of(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

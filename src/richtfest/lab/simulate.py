@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import c_bool
 from dataclasses import dataclass, field
-from itertools import chain
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from richtfest import bots, games
@@ -22,6 +22,7 @@ from richtfest.core.tally import places
 
 MOST_GAMES = 100_000_000
 MOST_JOBS = 256
+AHEAD = 4  # batches for each process that wait to be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,21 +115,28 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
     size = max(1, min(256, series.games // (jobs * 8)))
     batches = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
     context = get_context("spawn")
-    closing = context.Event()
+    closing = context.RawValue(c_bool, False)  # without a lock: who is killed while holding one stops all others
     pool = ProcessPoolExecutor(jobs, context, sit_down, (series, closing))
+    ahead: deque[Future[list[Outcome]]] = deque()
     try:
-        yield from chain.from_iterable(pool.map(play_batch, batches))
+        for batch in batches:
+            ahead.append(pool.submit(play_batch, batch))
+            if len(ahead) > AHEAD * jobs:
+                yield from ahead.popleft().result()
+        while ahead:
+            yield from ahead.popleft().result()
     except BrokenProcessPool:
+        pool.shutdown()  # cancels nothing: that would disturb the pool while it ends its other processes
         raise Refused("One of the processes that play was stopped from outside; the series is incomplete.") from None
     finally:
-        closing.set()
+        closing.value = True
         pool.shutdown(cancel_futures=True)
 
 
-_tables: list[tuple[Table, Event]] = []  # one, in a process that plays batches
+_tables: list[tuple[Table, c_bool]] = []  # one, in a process that plays batches
 
 
-def sit_down(series: Series, closing: Event) -> None:
+def sit_down(series: Series, closing: c_bool) -> None:
     """A new process sets up its table once. When the first process is interrupted, it tells the others to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _tables.append((Table(series), closing))
@@ -136,4 +144,4 @@ def sit_down(series: Series, closing: Event) -> None:
 
 def play_batch(batch: Sequence[int]) -> list[Outcome]:
     table, closing = _tables[0]
-    return [table.play(game) for game in batch if not closing.is_set()]
+    return [table.play(game) for game in batch if not closing.value]

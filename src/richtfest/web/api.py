@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -19,10 +17,10 @@ from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, Table
 from richtfest.web.house import Visit, Visiting, call_of
 from richtfest.web.levels import LEVELS, level_name
+from richtfest.web.news import follow
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=99, description="whose eyes; none is a spectator")]
-HEARTBEAT: Final = 15.0
 
 
 class Player(msgspec.Struct):
@@ -327,25 +325,14 @@ async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> Se
     found = await visit.house.hall.find(table_id)
     if seat is not None:
         found.check_holder(find_seat(found, seat), known(visit))
-    return ServerSentEvent(follow(visit, table_id), headers={"cache-control": "no-store"})
-
-
-async def follow(visit: Visit, table_id: str) -> AsyncIterator[dict[str, Any]]:
-    hall = visit.house.hall
-    async with hall.listen(table_id) as news:
-        seen: object = None
-        while True:
-            news.clear()
-            found = await hall.find(table_id)
-            if (now := found.seen_by(None)) != seen:
-                seen = now
-                yield {"data": msgspec.json.encode(table_shown(visit, found)).decode(), "event": "table"}
-                if found.over:
-                    return
-            try:
-                await asyncio.wait_for(news.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield {"data": "", "comment": "still here"}
+    told = follow(
+        visit.house.hall,
+        table_id,
+        lambda table: table.seen_by(None),
+        lambda table: {"data": msgspec.json.encode(table_shown(visit, table)).decode(), "event": "table"},
+        to_the_end=True,
+    )
+    return ServerSentEvent(told, headers={"cache-control": "no-store"})
 
 
 API: Final = Router(

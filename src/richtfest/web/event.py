@@ -28,7 +28,8 @@ from richtfest.web.crowd import (
     show_seat,
 )
 from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.pages import HEARTBEAT, Form, html, number, page, with_name
+from richtfest.web.news import HEARTBEAT, STILL_HERE, follow
+from richtfest.web.pages import Form, html, number, page, with_name
 from richtfest.web.shown import vocabulary
 
 BOX: Final = "welcome-to"
@@ -225,10 +226,10 @@ async def stream(request: Visiting, code: str) -> ServerSentEvent:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     visit = visit_of(request)
     table = await find_event(visit, code)
-    return ServerSentEvent(follow(visit, table.id), headers={"cache-control": "no-store"})
+    return ServerSentEvent(follow_seat(visit, table.id), headers={"cache-control": "no-store"})
 
 
-async def follow(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
+async def follow_seat(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
     hall = visit.house.hall
     seat = own_seat(visit, await hall.find(code))
     async with hall.listen(code, -1 if seat is None else seat) as news:
@@ -254,7 +255,7 @@ async def follow(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
             except TimeoutError:
                 if monotonic() - quiet_since > HEARTBEAT:
                     quiet_since = monotonic()
-                    yield {"data": "", "comment": "still here"}
+                    yield STILL_HERE
 
 
 # The big screen
@@ -272,24 +273,14 @@ async def screen_stream(request: Visiting, code: str) -> ServerSentEvent:
     """The big screen, whenever there is something new for everybody."""
     visit = visit_of(request)
     table = await find_event(visit, code)
-    return ServerSentEvent(follow_screen(visit, table.id), headers={"cache-control": "no-store"})
-
-
-async def follow_screen(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
-    hall = visit.house.hall
-    async with hall.listen(code) as news:
-        seen: object = None
-        while True:
-            news.clear()
-            table = await hall.find(code)
-            if (now := table.seen_by(None)) != seen:
-                seen = now
-                yield {"data": draw_screen(visit, table)}
-                await asyncio.sleep(SCREEN_PAUSE)
-            try:
-                await asyncio.wait_for(news.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield {"data": "", "comment": "still here"}
+    drawn = follow(
+        visit.house.hall,
+        table.id,
+        lambda table: table.seen_by(None),
+        lambda table: {"data": draw_screen(visit, table)},
+        pause=SCREEN_PAUSE,
+    )
+    return ServerSentEvent(drawn, headers={"cache-control": "no-store"})
 
 
 @get("/events/{code:str}/host")

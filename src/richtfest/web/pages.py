@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -26,12 +25,12 @@ from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.levels import LEVELS, level_name
+from richtfest.web.news import follow
 from richtfest.web.shown import show, whose_eyes
 from richtfest.web.visitors import COOKIE, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 MOST_SEATS: Final = 6  # at one table on a screen
-HEARTBEAT: Final = 15.0  # seconds
 MOST_DRAWN: Final = 1000  # tables kept as they were drawn
 
 
@@ -258,24 +257,13 @@ async def stream(request: Visiting, table_id: str) -> ServerSentEvent:
     visit = visit_of(request)
     asked, board = number(request.query_params.get("seat")), number(request.query_params.get("board"))
     await visit.house.hall.find(table_id)
-    return ServerSentEvent(redraw(visit, table_id, asked, board), headers={"cache-control": "no-store"})
 
+    def seen(found: Table) -> object:
+        viewer, curtain = whose_eyes(found, visit.player, asked)
+        return found.seen_by(viewer), curtain
 
-async def redraw(visit: Visit, table_id: str, asked: int | None, board: int | None) -> AsyncIterator[dict[str, Any]]:
-    hall = visit.house.hall
-    async with hall.listen(table_id) as news:
-        seen: object = None
-        while True:
-            news.clear()
-            found = await hall.find(table_id)
-            viewer, curtain = whose_eyes(found, visit.player, asked)
-            if (now := (found.seen_by(viewer), curtain)) != seen:
-                seen = now
-                yield {"data": draw_table(visit, found, asked, board)}
-            try:
-                await asyncio.wait_for(news.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield {"data": "", "comment": "still here"}
+    drawn = follow(visit.house.hall, table_id, seen, lambda found: {"data": draw_table(visit, found, asked, board)})
+    return ServerSentEvent(drawn, headers={"cache-control": "no-store"})
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)

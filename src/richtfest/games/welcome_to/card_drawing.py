@@ -10,7 +10,7 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choice, Choices, spot, target, why
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.plans import (
@@ -260,11 +260,11 @@ def draw_shifts(written: int, choices: Choices, label: str) -> Picture | None:
 
 def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:
     """WT-27: the number that would be written, and how it comes about."""
-    return target(
+    card = target(
         choice,
         "stamp",
         rect(x + 1, 2, width - 2, 50, "rf-card", 6),
         spot(x + 1, 2, width - 2, 50, 6),
         pen.write(str(number), x + width / 2, 20, 22, pen.INK),
-        text(x + width / 2, 46, word, "rf-pad-label rf-middle"),
     )
+    return card + unheard(text(x + width / 2, 46, word, "rf-pad-label rf-middle"))
