@@ -162,7 +162,7 @@ REFUSED: dict[str, tuple[Edit, str]] = {
     ),
     "a second income that compares incomes": (
         with_effects({"timing": "income", "effect": "stat", "stat": "income", "amount": FLAT, "if": LOWEST}),
-        r"barber and solar_park",
+        r"barber, solar_park",
     ),
     "a second income that compares incomes, in tiers": (
         with_effects(
@@ -172,7 +172,7 @@ REFUSED: dict[str, tuple[Edit, str]] = {
                 "tiers": [{"if": LOWEST, "gives": {"income": 2}}, {"else": True, "gives": {}}],
             }
         ),
-        r"barber and solar_park",
+        r"barber, solar_park",
     ),
     "a bonus that compares with itself": (
         with_effects(

@@ -85,7 +85,7 @@ def load_components(file: Path = FILE) -> HappyCityComponents:
     try:
         form = Form(read_json(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"The component file cannot be read: {error}.") from None
+        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     decks = read_decks(form["decks"]["list"])
     cards = [
         *read_supermarkets(form["supermarkets"]),
@@ -105,7 +105,7 @@ def load_components(file: Path = FILE) -> HappyCityComponents:
     numbers = {card.id: number for number, card in enumerate(cards)}
     if len(numbers) < len(cards):
         doubled = next(name for name, count in Counter(card.id for card in cards).items() if count > 1)
-        raise form.refuse(f"Two cards have the id “{doubled}”.")
+        raise form.refuse("Two cards have the id “{id}”.", id=doubled)
     check_totals(form["totals"], form, cards)
     return HappyCityComponents(
         cards=tuple(cards),
@@ -210,7 +210,7 @@ def read_requires(form: Form) -> list[int]:
     entries = form.object(*COLOURS)
     requires = [entries[colour].whole(1, MOST_CARDS) if colour in entries else 0 for colour in COLOURS]
     if sum(requires) > MOST_CARDS:
-        raise form.refuse(f"No city has more than {MOST_CARDS} cards.")
+        raise form.refuse("No city has more cards than {most}.", most=MOST_CARDS)
     return requires
 
 
@@ -237,9 +237,9 @@ def read_decks(form: Form) -> tuple[DeckBack, ...]:
 
 def check_plain_cards(form: Form, cards: list[Card]) -> None:
     if tuple(card.id for card in cards if card.kind == "dwelling") != DWELLINGS:
-        raise form["dwellings"].refuse(f"The dwellings must be {', '.join(DWELLINGS)}.")
+        raise form["dwellings"].refuse("The dwellings must be {names}.", names=", ".join(DWELLINGS))
     if len(cards) > MOST_NAMES:
-        raise form["buildings"].refuse(f"More than {MOST_NAMES} names are too many.")
+        raise form["buildings"].refuse("More than {most} names are too many.", most=MOST_NAMES)
     fewest = min(card.count for card in cards if card.kind == "dwelling")
     if fewest < MOST_DISPLAYED - 3:
         raise form["dwellings"].refuse("Five players need four cards of each dwelling (HC-19).")
@@ -250,14 +250,21 @@ def check_decks(form: Form, decks: tuple[DeckBack, ...], cards: list[Card]) -> N
     for deck, entry in zip(decks, form, strict=True):
         own = [card for card in cards if card.deck == deck.id]
         if sum(card.count for card in own) != deck.size:
-            raise entry.refuse(f"The line “size” says {deck.size}, but {sum(card.count for card in own)} are listed.")
+            raise entry.refuse(
+                "The line “{line}” says {said}, but {found} are listed.",
+                line="size",
+                said=deck.size,
+                found=sum(card.count for card in own),
+            )
         for colour, count in deck.colours:
             found = sum(card.count for card in own if card.colour == colour)
             if found != count:
-                raise entry["storeys"].refuse(f"The line “{colour}” means {count} cards, but {found} are listed.")
+                raise entry["storeys"].refuse(
+                    "The line “{line}” says {said}, but {found} are listed.", line=colour, said=count, found=found
+                )
         for card in own:
             if card.cost is None or not deck.cost_min <= card.cost <= deck.cost_max:
-                raise entry.refuse(f"“{card.id}” costs {card.cost}, outside the range of its deck.")
+                raise entry.refuse("“{id}” costs {cost}, outside the range of its deck.", id=card.id, cost=card.cost)
 
 
 def check_totals(form: Form, file: Form, cards: list[Card]) -> None:
@@ -283,7 +290,9 @@ def check_totals(form: Form, file: Form, cards: list[Card]) -> None:
 def check_count(form: Form, line: str, found: int) -> None:
     """What is counted must be what the file says it counts."""
     if form[line].value != found:
-        raise form.refuse(f"The line “{line}” says {form[line].value}, but {found} are listed.")
+        raise form.refuse(
+            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
+        )
 
 
 # Sources

@@ -260,11 +260,13 @@ def check_income(form: Form, specials: list[Special]) -> None:
     """Incomes must never hang on each other in a circle."""
     comparing = [special.name for special in specials if any(is_bonus_for_low_income(e) for e in special.effects)]
     if len(comparing) > 1:
-        raise form.refuse(f"{' and '.join(comparing)} cannot both give income that hangs on the income of others.")
+        raise form.refuse(
+            "These cannot both give income that hangs on the income of others: {names}.", names=", ".join(comparing)
+        )
     for special in specials:
         hearts_count = any(effect.counts_hearts() for effect in special.effects)
         if hearts_count and any(effect.compares_incomes() or effect.copies_special() for effect in special.effects):
-            raise form.refuse(f"{special.name}: income that hangs on hearts cannot also decide about hearts.")
+            raise form.refuse("{name}: income that hangs on hearts cannot also decide about hearts.", name=special.name)
 
 
 def is_bonus_for_low_income(effect: Effect) -> bool:
