@@ -27,7 +27,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
-ROUNDS = 11  # of the match in progress
+ROUNDS = {"welcome-to": 11, "happy-city": 7}  # of the match in progress of each box
+DULL = {"skip", "roundabout", "done", "coin", "no special"}  # moves that make no picture
 
 
 @contextmanager
@@ -56,9 +57,9 @@ def await_answer(address: str) -> None:
             return
 
 
-def play(page: Page, chance: random.Random, rounds: int) -> str:
+def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
     """Sit down with a bot and play so many rounds, or to the end; the address of the table."""
-    page.goto("/boxes/welcome-to")
+    page.goto(f"/boxes/{title}")
     page.fill("[name=name-0]", "Ann")
     page.click("form.setup button.main")
     page.wait_for_selector("#table")
@@ -67,7 +68,7 @@ def play(page: Page, chance: random.Random, rounds: int) -> str:
             break
         buttons = page.locator("#decision button[name=move]:enabled")
         offered = [button.get_attribute("value") or "" for button in buttons.all()]
-        wanted = [move for move in offered if move not in {"skip", "roundabout", "done"}] or offered
+        wanted = [move for move in offered if move not in DULL] or offered
         if not wanted:
             page.wait_for_timeout(50)
             continue
@@ -91,18 +92,14 @@ def photograph(context: BrowserContext, address: str, file: Path) -> None:
 
 def take_all(browser: Browser, address: str) -> None:
     host = browser.new_context(base_url=address, reduced_motion="reduce")
-    running = play(host.new_page(), random.Random(4), ROUNDS)
-    finished = play(host.new_page(), random.Random(5), 99)
+    pages = {"home": "/", "box": "/boxes/welcome-to"}
+    for title, rounds in ROUNDS.items():
+        own = "" if title == "welcome-to" else f"-{title}"
+        pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), rounds)
+        pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5), 99)
+        pages[f"rules{own}"] = f"/rules/{title}"
+    pages |= {"my-tables": "/tables", "about": "/about"}
     seats = host.storage_state()
-    pages = {
-        "home": "/",
-        "box": "/boxes/welcome-to",
-        "table": running,
-        "finished": finished,
-        "my-tables": "/tables",
-        "rules": "/rules/welcome-to",
-        "about": "/about",
-    }
     for (screen, (width, height)), scheme, language in product(SCREENS.items(), ("light", "dark"), ("en", "de")):
         context = browser.new_context(
             base_url=address,

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
-from richtfest.core.title import Components, Title
+from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.happy_city import moves, position, text, wording
+from richtfest.games.happy_city import lessons, moves, position, text, wording
 from richtfest.games.happy_city.components import FILE, HappyCityComponents, load_components
 from richtfest.games.happy_city.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.happy_city.state import HappyCity, new_state
@@ -60,6 +60,9 @@ class HappyCityTitle(Title):
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
         return wording.why_not(_own(state), seat, move, _)
+
+    def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
+        return lessons.lesson(_own(state), seat, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,7 +29,7 @@ from richtfest.games.happy_city.card_drawing import (
 from richtfest.games.happy_city.city import COLOURS
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.market import DECKS
-from richtfest.games.happy_city.sign_drawing import colour_sign, fitted, formula, sign
+from richtfest.games.happy_city.sign_drawing import colour_sign, formula, sign
 from richtfest.games.happy_city.text import deck_line
 from richtfest.games.happy_city.view import DeckView, ScoreView, View
 from richtfest.games.happy_city.wording import card_name, coins_text
@@ -101,13 +102,14 @@ PILLS: Final = (moves.KEEP, moves.DECLINE, moves.DRAW)
 
 def pill(choice: Choice) -> Markup:
     """An answer that stands on no card."""
-    words = choice.sentence[:1].upper() + choice.sentence[1:]
+    lines = textwrap.wrap(choice.sentence[:1].upper() + choice.sentence[1:], 40)[:2]
+    first = PILL / 2 + 12 - 8 * len(lines)
     return target(
         choice,
         "stamp",
         rect(1, 1, WIDTH - 4, PILL - 2, "rf-hc-pill", 22),
         spot(1, 1, WIDTH - 4, PILL - 2, 22),
-        fitted(WIDTH / 2, PILL / 2 + 5, words, "rf-hc-name rf-middle", WIDTH - 40, 12),
+        *(text(WIDTH / 2, first + 16 * index, line, "rf-hc-name rf-middle") for index, line in enumerate(lines)),
     )
 
 
