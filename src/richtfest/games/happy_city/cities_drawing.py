@@ -59,8 +59,8 @@ def city_row(city: CityView, name: str, *, asked: bool) -> Markup:
         (
             rect(0, 0, WIDTH - 3, ROW, "rf-hc-row-asked" if asked else "rf-hc-strip", 8),
             fitted(10, 22, name, "rf-hc-name", 104, 12),
-            text(144, 22, f"{len(city.cards)}/{MOST_CARDS}", "rf-hc-small rf-end"),
-            formula(score, 152, 17, 17),
+            text(140, 50, f"{len(city.cards)}/{MOST_CARDS}", "rf-hc-small rf-end"),
+            formula(score, 128, 17, 17),
             sign("income", 18, 45, 16),
             text(31, 50, city.coins, "rf-hc-count"),
             text(62, 50, f"+{score.income}", "rf-hc-small"),

@@ -123,21 +123,19 @@ def fitted(x: float, y: float, words: str, style: str, room: float, size: float)
 
 
 def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
-    """HC-63 in one line: residents × hearts = points, from x on."""
-    times = f"{minus(score.residents)} ×"
+    """HC-63 in one line: residents × hearts = points, from x on; in smaller type where that is long."""
     special = f" {special_points(score)}" if score.special_points else ""
-    second = x + size * 1.2 + len(times) * LETTER + 4
+    times, rest = f"{minus(score.residents)} ×", f"{minus(score.hearts)}{special} = {minus(score.total)}"
+    style, letter = ("rf-hc-sum", 11.6) if len(times + rest) < 13 else ("rf-hc-sum-long", 9.4)
+    second = x + size * 1.2 + len(times) * letter + 4
     return join(
         (
             sign("residents", x + size * 0.5, y, size),
-            text(x + size * 1.15, y + 7, times, "rf-hc-sum"),
+            text(x + size * 1.15, y + 7, times, style),
             sign("hearts", second + size * 0.5, y, size),
-            text(second + size * 1.15, y + 7, f"{minus(score.hearts)}{special} = {minus(score.total)}", "rf-hc-sum"),
+            text(second + size * 1.15, y + 7, rest, style),
         )
     )
-
-
-LETTER: Final = 11.6  # of `rf-hc-sum`, in a wide type
 
 
 def minus(value: int) -> str:
