@@ -30,6 +30,7 @@ from richtfest.web.event import EVENT_PAGES
 from richtfest.web.house import House, Settings, Visit, Visiting, call_of, visit_of
 from richtfest.web.lessons import LESSONS
 from richtfest.web.pages import PAGES, page
+from richtfest.web.paper import PAPER_PAGES
 from richtfest.web.scorer import SCORER_PAGES
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ def create_app(settings: Settings) -> Litestar:
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
     gzip = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$"])
     compression = DefineMiddleware(CompressionMiddleware, config=gzip)
-    handlers = [*PAGES, *LESSONS, *EVENT_PAGES, *SCORER_PAGES]
+    handlers = [*PAGES, *LESSONS, *EVENT_PAGES, *SCORER_PAGES, *PAPER_PAGES]
     app = Litestar(
         route_handlers=[
             Router("/", route_handlers=handlers, middleware=[forgery, compression], include_in_schema=False),
