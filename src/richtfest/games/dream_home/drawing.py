@@ -12,7 +12,7 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.choices import Choices
-from richtfest.drawing.markup import Markup, image, join, moved, number, path
+from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.card_drawing import (
     ROOM_HEIGHT,
@@ -25,6 +25,7 @@ from richtfest.games.dream_home.garden_drawing import Sign, draw_garden, draw_sh
 from richtfest.games.dream_home.house_choices import list_targets, list_whys
 from richtfest.games.dream_home.house_drawing import draw_house, landscape
 from richtfest.games.dream_home.market_drawing import draw_discard, draw_hand, draw_market, hangs, shown_room
+from richtfest.games.dream_home.moves import FIELDS
 from richtfest.games.dream_home.names import points_text
 from richtfest.games.dream_home.outlook import Outlook
 from richtfest.games.dream_home.pad_drawing import draw_pad
@@ -89,6 +90,9 @@ def draw_site(
     ]
     if layout == "wide" and view.phase != "over":
         marks.append(crane(site, view.hand if seat in view.waiting_for else None, _))
+    if seat in view.waiting_for and view.hand.field is not None:
+        x, y = site.field(FIELDS.index(view.hand.field))
+        marks.append(rect(x + 4, y + 4, site.pitch - 8, site.storey - 8, "rf-dh-chosen", 4))
     if choices:
         marks += [list_whys(site, choices), list_targets(site, house, view.hand, choices, outlooks)]
     if view.phase == "over" and view.places[seat] == 1:

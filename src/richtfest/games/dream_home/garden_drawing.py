@@ -59,7 +59,8 @@ def sized_name(name: str, x: float, y: float, room_for: float) -> Markup:
 
 def draw_shelf(site: Site, house: HouseView, _: Translate) -> Markup:
     """In the earth left of the basement: the roof pile, tools and helpers."""
-    held = [(card, "tool") for card in house.tools] + [(card, "helper") for card in house.helpers]
+    held = [(HeldView("start_player", ready=True), "start")] if house.start_player_card else []
+    held += [(card, "tool") for card in house.tools] + [(card, "helper") for card in house.helpers]
     left = (site.garden or 4) + 4
     room_for = site.left + 3 * site.pitch - left - 6
     step = min(site.shelf + 8, room_for / (len(held) + 1))
@@ -86,7 +87,10 @@ def roof_pile(site: Site, house: HouseView, x: float, y: float, size: float, _: 
 
 
 def lying(site: Site, card: HeldView, kind: str, x: float, y: float, size: float, _: Translate) -> Markup:
-    art = special.tool(card.name) if kind == "tool" else special.helper(card.name)
+    if kind == "start":
+        art = special.house_marker()
+    else:
+        art = special.tool(card.name) if kind == "tool" else special.helper(card.name)
     name = card_name(card.name, _)
     if card.ready:
         label = name

@@ -45,14 +45,14 @@ def list_targets(
         height = site.storey / max(len(codes), 1)
         for place, code in enumerate(codes):
             top = y + place * height
-            look = "plot" if field.room is None and not field.scaffold else "box"
-            parts = [spot(x + 3, top + 3, site.pitch - 6, height - 6)]
+            look, inset = ("plot", 3.0) if field.room is None and not field.scaffold else ("box", site.pitch * 0.06)
+            parts = [spot(x + inset, top + inset, site.pitch - 2 * inset, height - 2 * inset)]
             outlook = outlooks.get(code)
             kind = code - index
             if kind in (moves.ROOM, moves.SCAFFOLD):
                 parts.insert(0, use_ghost(site, x, y, kind, outlook))
             if kind in ICONS:
-                parts.append(icon(site, kind, x, top, height))
+                parts.append(icon(site, kind, x, top))
             marks.append(target(choices[code], look, *parts))
             if outlook is not None:
                 marks.append(pill(site, x, y, outlook))
@@ -78,13 +78,11 @@ def pill(site: Site, x: float, y: float, outlook: Outlook) -> Markup:
     return raw(f'<g class="rf-dh-outlook" aria-hidden="true">{join(marks)}</g>')
 
 
-def icon(site: Site, kind: int, x: float, y: float, height: float) -> Markup:
+def icon(site: Site, kind: int, x: float, y: float) -> Markup:
     """Who or what would do it."""
-    size = min(height - 10, 44.0 if site.garden else 30.0)
-    plate = rect(x + (site.pitch - size) / 2, y + (height - size) / 2, size, size, "rf-dh-peg", 6)
-    return plate + moved(
-        x + (site.pitch - size) / 2 + 2, y + (height - size) / 2 + 2, ICONS[kind], scale=(size - 4) / 100
-    )
+    size = 36.0 if site.garden else 24.0
+    left, top = x + site.pitch - size - site.pitch * 0.08, y + site.pitch * 0.08
+    return rect(left, top, size, size, "rf-dh-peg", 6) + moved(left + 2, top + 2, ICONS[kind], scale=(size - 4) / 100)
 
 
 def ghosts(hand: HandView, choices: Choices) -> Markup:
