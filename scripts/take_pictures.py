@@ -27,8 +27,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
-ROUNDS = {"welcome-to": 11, "happy-city": 7}  # of the match in progress of each box
-DULL = {"skip", "roundabout", "done", "coin", "no special"}  # moves that make no picture
+ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9}  # of the match in progress of each box
+DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
 
 @contextmanager
@@ -67,15 +67,16 @@ def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
         if int(page.locator("#table").get_attribute("data-round") or 0) > rounds:
             break
         buttons = page.locator("#decision button[name=move]:enabled")
-        offered = [button.get_attribute("value") or "" for button in buttons.all()]
-        wanted = [move for move in offered if move not in DULL] or offered
+        offered = {button.get_attribute("value") or "": button.inner_text() for button in buttons.all()}
+        lively = [move for move, said in offered.items() if move not in DULL and "face down" not in said]
+        wanted = lively or list(offered)
         if not wanted:
             page.wait_for_timeout(50)
             continue
         before = page.locator("#decision [name=step]").get_attribute("value")
         page.locator(f'#decision button[name=move][value="{chance.choice(wanted)}"]').first.click()
         page.wait_for_function(
-            "before => document.querySelector('#decision [name=step]')?.value !== before", arg=before, timeout=15_000
+            "before => document.querySelector('#decision [name=step]')?.value !== before", arg=before, timeout=60_000
         )
     return page.url
 
@@ -91,7 +92,7 @@ def photograph(context: BrowserContext, address: str, file: Path) -> None:
 
 
 def take_all(browser: Browser, address: str) -> None:
-    host = browser.new_context(base_url=address, reduced_motion="reduce")
+    host = browser.new_context(base_url=address, reduced_motion="reduce", locale="en")
     pages = {"home": "/", "box": "/boxes/welcome-to"}
     for title, rounds in ROUNDS.items():
         own = "" if title == "welcome-to" else f"-{title}"

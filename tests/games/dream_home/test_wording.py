@@ -72,7 +72,7 @@ def test_exchanges_say_what_comes_of_them() -> None:
         {**board, "helpers": ["supplier", "handyman"]}, {}, rooms_out=["bathroom-1"], round=12, begin="helpers"
     )
     play(late, "supplier:M3")
-    assert said(late)["card:bathroom-1"] == "fetch a bathroom with 1 child: a bathroom of one, 1 point"
+    assert said(late)["card:bathroom-1"] == "fetch a bathroom with 1 child: 1 point"
     play(late, "card:bathroom-1", "handyman:M2")
     assert said(late)["field:M3"] == "swap it with the bathroom on M3: -2 in all"
 

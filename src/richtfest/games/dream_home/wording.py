@@ -281,6 +281,8 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
             said = _("beside a {partner}, {points}").format(partner=name, points=points_text(points, _))
         else:
             said = _("without a {partner} beside it, {points}").format(partner=name, points=points_text(points, _))
+    elif rules.rooms.max_size[room_type] == 1:
+        said = points_text(points, _)
     elif first == last:
         said = _("a {room} of one, {points}").format(room=room, points=points_text(points, _))
     else:
