@@ -57,12 +57,17 @@ FLAGS = [
 ]
 
 
-def rules() -> list[str]:
-    """The source files to compile."""
-    core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    games = [path for name in GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
-    bots = [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
-    return sorted(str(path) for path in core + games + bots if path.exists())
+def groups() -> list[tuple[list[str], str]]:
+    """The source files to compile, by library. Calls inside a library are plain C calls; a library per title keeps
+    compiling quick. Core and bots share the one of Welcome To, whose matches are so short that crossing would show.
+    """
+    shared = [PACKAGE / "core" / f"{name}.py" for name in CORE] + [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
+    titles = {
+        package.name: [package / f"{name}.py" for name in GAME if (package / f"{name}.py").exists()]
+        for package in sorted(PACKAGE.glob("games/*"))
+    }
+    titles["welcome_to"] = shared + titles["welcome_to"]
+    return [([str(file) for file in files], title) for title, files in titles.items() if files]
 
 
 def can_compile() -> bool:
@@ -78,7 +83,7 @@ def can_compile() -> bool:
 
 
 def extensions() -> list[Extension]:
-    """All rules in one group, so that calls between modules are plain C calls; nothing where we stay interpreted.
+    """The rules as machine code; nothing where we stay interpreted.
 
     The extensions are not marked optional: from a compiler that works a half-built group could not be imported, and an
     error of type in the rules must be seen. Only a machine without compiler gets the pure package.
@@ -87,17 +92,28 @@ def extensions() -> list[Extension]:
         return []  # pip asks for the metadata first; compiling for that would be wasted
     if os.environ.get("RICHTFEST_PURE") == "1":
         print("richtfest: rules stay interpreted (RICHTFEST_PURE=1)")
+        sweep(set())
         return []
     if not can_compile():
         print("richtfest: rules stay interpreted (no C compiler, or no Python headers)")
+        sweep(set())
         return []
 
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
-    built = mypycify(rules(), opt_level="3", group_name="richtfest")
+    built = mypycify([file for files, _ in groups() for file in files], separate=groups(), opt_level="3", debug_level="0")
     for extension in built:
         extension.extra_compile_args += FLAGS
+    sweep({extension.name for extension in built})
     return built
+
+
+def sweep(names: set[str]) -> None:
+    """Remove compiled files of modules that are compiled no more; the others are rebuilt only where they changed."""
+    for file in Path("src").rglob("*.so"):
+        module = ".".join(file.relative_to("src").with_name(file.name.partition(".")[0]).parts)
+        if module not in names:
+            file.unlink()
 
 
 if __name__ == "__main__":
