@@ -70,7 +70,7 @@ build() {
         install_debian gcc libc6-dev "$version-dev" && can_compile ||
             skip "no C compiler or no Python headers, and they cannot be installed here: the rules run interpreted"
     fi
-    .venv/bin/python setup.py --quiet build_ext --inplace
+    .venv/bin/python setup.py --quiet build_ext --inplace --parallel "$(nproc)"
 }
 
 # fetch_npm PACKAGE VERSION SHA256 FOLDER FILE... : files of an npm package, checked, into a folder

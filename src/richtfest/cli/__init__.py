@@ -68,9 +68,9 @@ def answer_at_once(words: list[str]) -> int:
     from richtfest.cli import paper
 
     command, title, file = words
-    ask = paper.score if command == "score" else paper.legal
-    print(ask(title, file, None))  # noqa: T201 - this is where commands speak
-    return 0
+    said, code = paper.answer(command, title, file, None)
+    print(said)  # noqa: T201 - this is where commands speak
+    return code
 
 
 def fail(message: str, code: int = 2) -> int:

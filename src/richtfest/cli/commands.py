@@ -83,16 +83,20 @@ def play(
 
 @app.command(help=_("Score a game played on paper, box by box, as JSON."))
 def score(title: TitleName, file: Input, components: ComponentFile = None) -> None:
-    from richtfest.cli.paper import score as answer
-
-    typer.echo(answer(title, file, components))
+    answer("score", title, file, components)
 
 
 @app.command(help=_("Say what may be done in a position, as JSON."))
 def legal(title: TitleName, file: Input, components: ComponentFile = None) -> None:
-    from richtfest.cli.paper import legal as answer
+    answer("legal", title, file, components)
 
-    typer.echo(answer(title, file, components))
+
+def answer(command: str, title: str, file: str, components: Path | None) -> None:
+    from richtfest.cli import paper
+
+    said, code = paper.answer(command, title, file, components)
+    typer.echo(said)
+    raise typer.Exit(code)
 
 
 @app.command(help=_("Replay a saved match, verify it, and say how it ended."))

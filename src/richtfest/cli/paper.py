@@ -11,16 +11,12 @@ from richtfest.cli.files import read_text
 from richtfest.core.form import read_json
 
 
-def score(title: str, file: str, components: Path | None) -> str:
+def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
+    """What `score` or `legal` prints, and its exit code: 2 where a box names all the faults of a position at once."""
     box = games.title(title)
-    printed = box.components(components)
-    return in_json(box.score(read_json(read_text(file)), printed))
-
-
-def legal(title: str, file: str, components: Path | None) -> str:
-    box = games.title(title)
-    printed = box.components(components)
-    return in_json(box.legal(read_json(read_text(file)), printed))
+    ask = box.score if command == "score" else box.legal
+    found = ask(read_json(read_text(file)), box.components(components))
+    return in_json(found), 2 if "errors" in found else 0
 
 
 def in_json(value: Any, indent: str = "") -> str:
