@@ -232,9 +232,9 @@ def score_line(score: ScoreView) -> Markup:
             text(45, 75, minus(score.residents), "rf-hc-middling"),
             text(101, 74, "×", "rf-hc-middling rf-middle"),
             sign("hearts", 133, 65, 30),
-            text(153, 75, minus(score.hearts), "rf-hc-middling"),
-            text(206, 74, "=", "rf-hc-middling rf-middle"),
-            text(238, 71, special_points(score), "rf-hc-count rf-middle"),
+            text(151, 75, minus(score.hearts), "rf-hc-middling"),
+            text(206, 72, special_points(score), "rf-hc-count rf-middle"),
+            text(244 if score.special_points else 213, 74, "=", "rf-hc-middling rf-middle"),
             rect(262, 45, 69, 40, "rf-block", 8),
             text(296, 75, minus(score.total), "rf-hc-middling-total rf-middle"),
         )

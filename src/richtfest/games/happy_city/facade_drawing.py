@@ -45,7 +45,7 @@ def vignette(card: str, colour: str, initial: str, mood: int) -> Markup:
     return join(
         (
             path("M0 80V6Q0 0 6 0H94Q100 0 100 6V80Z", f"rf-hc-sky-{colour}"),
-            cloud(13 + place % 4 * 22, 12 + place % 3 * 4, mood),
+            cloud(13 + place % 3 * 24, 12 + place % 3 * 4, mood),
             rect(0, GROUND, WIDTH, HEIGHT - GROUND, f"rf-hc-ground rf-hc-{colour}"),
             body.marks,
             moved(x - size / 2, foot - size, sign, scale=size / BOX) if sign else NOTHING,
