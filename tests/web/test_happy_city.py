@@ -60,3 +60,13 @@ def test_pointing_at_a_building_tells_what_it_would_change(browser: Browser, ser
     assert house.locator(".rf-hc-after").evaluate("each => getComputedStyle(each).opacity") == "1"
     coin = page.locator('svg [data-move="coin"] .rf-hc-after')
     assert coin.evaluate("each => getComputedStyle(each).opacity") == "0"
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "de"), (360, "en")])
+def test_its_rules_and_its_box_are_fit_for_everybody(
+    browser: Browser, server: Server, width: int, language: str
+) -> None:
+    page = new_page(browser, server, width, 640, locale=language)
+    for path in ("/rules/happy-city", "/boxes/happy-city"):
+        page.goto(path)
+        look(page)
