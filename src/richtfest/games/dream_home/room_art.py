@@ -232,9 +232,9 @@ CHILD_ROOM: Final = (
     mustard o 62 84 4
     mustard o 72 93 4
     mustard o 56 97 3
-    coral M96 66L90 84v20h12V84z
-    wall o 96 84 3
-    mustard M90 96l-6 10h6zM102 96l-2 10z
+    mustard M85 100l-5 12h5zM97 100l3 12h-3z
+    coral M91 68q-6 10-6 20v24h12V88q0-10-6-20z
+    wall o 91 90 3
     """,
 )
 
@@ -343,7 +343,8 @@ GAME_ROOM: Final = (
     ink o 65 31 2
     coral r 76 24 20 16 2
     thin M79 29h14M79 33h9
-    line M50 0v8
+    line M50 0v46
+    mustard M36 58q2-14 14-14t14 14z
     shade e 50 113 40 4
     line M38 88l-8 24M62 88l8 24
     wood r 6 80 88 8 4
