@@ -57,7 +57,7 @@ FLAGS = [
 ]
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups() -> list[tuple[list[str], str | None]]:
     """The source files to compile, by library. Calls inside a library are plain C calls; a library per title keeps
     compiling quick. Core and bots share the one of Welcome To, whose matches are so short that crossing would show.
     """
@@ -101,7 +101,8 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
-    built = mypycify([file for files, _ in groups() for file in files], separate=groups(), opt_level="3", debug_level="0")
+    files = [file for group, _ in groups() for file in group]
+    built = mypycify(files, separate=groups(), opt_level="3", debug_level="0")
     for extension in built:
         extension.extra_compile_args += FLAGS
     sweep({extension.name for extension in built})
