@@ -176,10 +176,11 @@ def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *
         text(right - 102, 29, city.coins, "rf-hc-sum"),
         text(right, 28, f"+{city.score.income} / " + _("round"), "rf-hc-small rf-end"),
     )
-    marks = [fitted(2, 29, name, "rf-hc-title", 250 if wide else 80 if won else 190, 21), money]
-    if flag and wide:
-        marks.append(rect(300, 8, 190, 28, "rf-hc-banner", 14))
-        marks.append(text(395, 27, flag, "rf-hc-banner-words rf-middle"))
+    marks = [fitted(2, 29, name, "rf-hc-title", 250 if wide else 84 if won or flag else 190, 21), money]
+    if flag:
+        left, width = (300, 150) if wide else (92, 108)
+        marks.append(rect(left, 9, width, 26, "rf-hc-banner", 13))
+        marks.append(fitted(left + width / 2, 26, flag, "rf-hc-banner-words rf-middle", width - 18, 12))
     return join(marks)
 
 

@@ -37,7 +37,7 @@ def draw(
     """The city of one seat and the special display; beside them the market, where everything is chosen."""
     shown = seat if seat is not None else view.viewer or 0
     asks = bool(choices)
-    flag = _("This is the final round.") if view.final_round and view.stage != "over" else ""
+    flag = _("Final round") if view.final_round and view.stage != "over" else ""
     won = view.stage == "over" and view.places[shown] == 1
     city = draw_city(
         view.cities[shown],
