@@ -55,7 +55,7 @@ def project_lines(state: NewLasVegas, seen: View, _: Translate) -> list[str]:
 
 
 def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
-    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet; then all that is counted."""
+    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet (!! passed); then the counts."""
     lines = ["     " + "".join(f"{avenue:^6}" for avenue in range(1, AVENUES + 1))]
     holes = {lot.avenue: lot for lot in sheet.streets[0] if lot.par}
     if holes:
@@ -89,7 +89,7 @@ def lot_text(lot: LotView) -> str:
     if lot.crane == "open":
         return "#"
     star = {"open": "*", "circled": "@"}.get(lot.star, "")
-    carpet = {"": ""}.get(lot.carpet, "!!" if lot.visited else "!")
+    carpet = "" if not lot.carpet else "!!" if lot.visited else "!"
     return f"{'.' if lot.number is None else lot.number}{star}{carpet}"
 
 
