@@ -686,6 +686,23 @@ def test_an_approval_completes_the_project_of_its_type_where_the_line_says_so() 
     assert [shown.approved for shown in seen.projects] == [False, True, False]
 
 
+def test_127_acme_notes_the_later_value_of_a_project_the_player_has() -> None:
+    state = drawn_approval({"projects": {"H3": "first"}}, level=2)
+    close(state)
+    seen = view(state, None)
+    assert seen.acme is not None
+    assert (seen.acme.projects[0], seen.sheets[0].projects[0]) == (project("H3").later, project("H3").first)
+
+
+def test_r51_both_complete_a_project_in_one_round_and_note_the_first_value() -> None:
+    state = drawn_approval(sheet(city_hall={"crossed": 10}), level=2)
+    state.projects[0] = project("H7")
+    close(state)
+    seen = view(state, None)
+    assert seen.acme is not None
+    assert (seen.acme.projects[0], seen.sheets[0].projects[0]) == (project("H7").first, project("H7").first)
+
+
 def test_t49_after_the_first_project_the_discards_go_back_into_the_stack() -> None:
     state = drawn_approval(level=2)
     acme = state.acme
