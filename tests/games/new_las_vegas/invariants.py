@@ -12,6 +12,7 @@ from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.moves import (
     Advertise,
     BuildCasino,
+    ChangeAction,
     ChooseCombination,
     ChoosePair,
     CrossBox,
@@ -20,6 +21,7 @@ from richtfest.games.new_las_vegas.moves import (
     Move,
     OpenCasino,
     PutOnShow,
+    SkipAction,
     TakeTwoBoxes,
 )
 from richtfest.games.new_las_vegas.pencil import ASK_ACT, ASK_CHOOSE, ASK_OPEN, OVER
@@ -311,3 +313,21 @@ def offers_of_act(state: NewLasVegas, seat: int, sheet: SlowSheet, offered: list
     }
     groups = [] if pencil.bonus_used else sheet.free_groups()
     assert extensions == {(*pair, group) for pair in sheet.extensions() for group in groups}
+    columns = {
+        name
+        for name, column in DATA["score_board"]["adverts"]["columns"].items()
+        if sheet.player["adverts"].get(name, 0) < len(column.get("values", "12")) - 1
+        and (sheet.golf or not name.startswith("par"))
+    }
+    adverts = {move.column for move in offered if isinstance(move, Advertise)}
+    assert adverts == (columns if action == "advert" else set())
+    possible = {
+        "build": bool(sheet.unbuilt),
+        "show": bool(star and free),
+        "city_hall": True,
+        "limousine": bool(sheet.ways()),
+        "advert": bool(columns),
+    }
+    swaps = {(move.action, move.group) for move in offered if isinstance(move, ChangeAction)}
+    assert swaps == {(name, group) for name, can in possible.items() if can and name != action for group in groups}
+    assert any(isinstance(move, SkipAction) for move in offered) != pencil.action_changed
