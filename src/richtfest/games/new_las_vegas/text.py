@@ -55,7 +55,7 @@ def project_lines(state: NewLasVegas, seen: View, _: Translate) -> list[str]:
 
 
 def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
-    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet (!! passed); then the counts."""
+    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet (!! passed); then counts."""
     lines = ["     " + "".join(f"{avenue:^6}" for avenue in range(1, AVENUES + 1))]
     holes = {lot.avenue: lot for lot in sheet.streets[0] if lot.par}
     if holes:
