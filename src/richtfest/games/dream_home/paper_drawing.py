@@ -8,13 +8,14 @@ from typing import Final
 
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
-from richtfest.drawing.markup import Markup, join, moved, path, rect, text
+from richtfest.drawing.markup import Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.card_drawing import caption, short_name
 from richtfest.games.dream_home.garden_drawing import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.house import BIT, new_house
 from richtfest.games.dream_home.house_drawing import draw_house, landscape
 from richtfest.games.dream_home.moves import FIELDS, ROOFS, ROOM_TYPES, TILES
+from richtfest.games.dream_home.names import room_name
 from richtfest.games.dream_home.pad_drawing import BOXES, box_name, draw_pad
 from richtfest.games.dream_home.position import Board, score_board
 from richtfest.games.dream_home.room_drawing import room
@@ -109,7 +110,7 @@ def draw_empty(rules: Ruleset, _: Translate) -> Picture:
         (17, 12, 760, heading),
         (17, 56, 760, drawn),
         (17, 560, 370, pad),
-        (17, 878, 370, more),
+        (17, 836, 370, more),
         (407, 560, 370, values),
     )
 
@@ -118,12 +119,12 @@ def blank_pad(_: Translate) -> Markup:
     """A row for each box, a column for each player."""
     marks = [text(0, 22, _("Score pad"), "rf-dh-heading")]
     for row, box in enumerate(("", *BOXES, "total")):
-        y = 34 + row * 37
+        y = 34 + row * 33
         name = box_name(box, _) if box else _("Name")
-        marks.append(text(4, y + 22, name, "rf-dh-heading"))
+        marks.append(text(4, y + 20, name, "rf-dh-heading"))
         for column in range(COLUMNS):
             style = "rf-sum" if box == "total" else "rf-box"
-            marks.append(rect(112 + column * 62, y, 58, 33, style, 4))
+            marks.append(rect(112 + column * 62, y, 58, 29, style, 4))
     return join(marks)
 
 
@@ -131,9 +132,9 @@ def tile_values(rules: Ruleset, _: Translate) -> Markup:
     """Every decoration with its points, and what bonuses and roofs are worth (DH-66 to DH-68)."""
     marks = [text(0, 16, _("Decorations, bonuses and the roof"), "rf-dh-heading")]
     for place, (name, points) in enumerate(tile_points(rules).items()):
-        x, y = place % 5 * 72, 26 + place // 5 * 68
+        x, y = place % 5 * 72, 26 + place // 5 * 72
         marks.append(moved(x + 6, y, tile(name), scale=0.36))
-        marks.append(caption(x + 26, y + 50, short_name(name, _), "rf-dh-note rf-middle"))
+        marks.append(caption(x + 26, y + 56, short_name(name, _), "rf-dh-note rf-middle"))
         marks.append(rect(x + 46, y + 6, 18, 16, "rf-dh-value", 3))
         marks.append(text(x + 55, y + 18, points, "rf-dh-points-small rf-middle"))
     pad = rules.pad
@@ -143,7 +144,7 @@ def tile_values(rules: Ruleset, _: Translate) -> Markup:
         _("{one} for four roofs of one colour, {mixed} for four others").format(one=pad.one_colour, mixed=pad.mixed),
         _("{points} more for each window among the four").format(points=pad.window),
     )
-    marks += [text(0, 178 + row * 19, line, "rf-dh-note") for row, line in enumerate(lines)]
+    marks += [text(0, 190 + row * 19, line, "rf-dh-note") for row, line in enumerate(lines)]
     return join(marks)
 
 
@@ -155,16 +156,15 @@ def room_values(rules: Ruleset, _: Translate) -> Markup:
         x, y = room_type % 2 * 184, 34 + room_type // 2 * 54
         marks.append(moved(x, y, room(name, (0,)), scale=0.4))
         marks.append(rect(x, y, 40, 48, "rf-dh-outline"))
-        marks.append(caption(x + 46, y + 20, short_name(name, _), "rf-dh-note"))
+        marks.append(text(x + 46, y + 16, room_name(name, _), "rf-dh-note"))
         values = [int(cards.worth_of(room_type, size)) for size in range(1, int(cards.max_size[room_type]) + 1)]
         partner = cards.partner[room_type]
         if partner >= 0:
             values.append(int(cards.with_partner[room_type]))
-            marks.append(moved(x + 150, y + 5, room(ROOM_TYPES[partner], (0,)), scale=0.2))
-            marks.append(rect(x + 150, y + 5, 20, 24, "rf-dh-outline"))
-            marks.append(path(f"M{x + 146} {y + 44}v-6h14v-6", "rf-dh-rope"))
+            marks.append(moved(x + 88, y + 24, room(ROOM_TYPES[partner], (0,)), scale=0.2))
+            marks.append(rect(x + 88, y + 24, 20, 24, "rf-dh-outline"))
         for place, value in enumerate(values):
-            left = x + 122 + place * 20 - len(values) * 4
-            marks.append(rect(left, y + 32, 18, 16, "rf-dh-value", 3))
-            marks.append(text(left + 9, y + 44, value, "rf-dh-points-small rf-middle"))
+            left = x + 46 + place * 20
+            marks.append(rect(left, y + 28, 18, 16, "rf-dh-value", 3))
+            marks.append(text(left + 9, y + 40, value, "rf-dh-points-small rf-middle"))
     return join(marks)
