@@ -63,4 +63,4 @@ def mark(state: WelcomeTo, boxes: Sequence[int]) -> None:
 def show(state: WelcomeTo, _: Translate) -> tuple[View, dict[str, Picture]]:
     """What everybody at the table sees, and the cards drawn. Alone, nothing but temps is known of the own points."""
     seen = view_of(state, None)
-    return seen, draw(seen, state.rules, state.plans, NO_CHOICES, _, names=[_("your temps")])
+    return seen, draw(seen, state.rules, state.plans, NO_CHOICES, _, names=[_("temps")])
