@@ -207,3 +207,24 @@ def test_what_a_viewer_is_told_does_not_depend_on_the_pencils_of_others(tmp_path
         assert table.chronicle.tell("en", english) == []
 
     run(tmp_path, story)
+
+
+def test_at_an_event_nobody_takes_seats_by_choice(tmp_path: Path) -> None:
+    """Otherwise one visitor could take a hundred seats, one after the other."""
+
+    async def story(hall: Hall) -> None:
+        event = await hall.open_event("welcome-to", {"edition": "first"}, 10, "host")
+        with pytest.raises(Illegal, match="next free seat"):
+            await hall.sit(event.id, 3, "ann", "Ann")
+        assert (await hall.join(event.id, "ann", "Ann")).held_by("ann") == [0]
+
+    run(tmp_path, story)
+
+
+def test_no_reason_is_given_before_the_first_cards_are_shown(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter()])
+        with pytest.raises(Illegal, match="every seat"):
+            table.why_not(0, "confirm", english)
+
+    run(tmp_path, story)

@@ -7,6 +7,7 @@ import signal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from richtfest.tables.shelf import TITLES
 from tests.web.screens import await_change, complaints, is_over, look, new_page, open_table, step
 from tests.web.server import Caller, Server
 
@@ -221,8 +222,10 @@ def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server,
     for width in (1280, 360):
         page = new_page(browser, server, width, 640, locale=language, color_scheme=scheme)
         open_table(page, "me", "random")
-        for path in ("/", "/boxes/welcome-to", "/tables", "/rules", "/rules/welcome-to", "/about", "/nowhere"):
+        boxes = [f"/boxes/{name}" for name in TITLES]
+        for path in ("/", *boxes, "/tables", "/rules", "/rules/welcome-to", "/about", "/nowhere"):
             page.goto(path)
+            page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
             expect(page.locator("html")).to_have_attribute("lang", language)
             look(page)
         page.context.close()
@@ -268,3 +271,25 @@ def test_an_answer_that_comes_late_never_replaces_a_newer_table(browser: Browser
     expect(page.locator("#question")).to_have_text(question)
     page.evaluate(swap, old.replace('data-drawn="', 'data-drawn="9'))
     expect(page.locator("#question")).not_to_have_text(question)
+
+
+def test_a_turned_phone_is_drawn_for_as_it_is_held(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 800, 360, locale="en")
+    open_table(page, "me", "random")
+    sheet = page.locator(".papers svg").first
+    wide = sheet.get_attribute("viewBox") or ""
+    page.set_viewport_size({"width": 360, "height": 800})
+    expect(sheet).not_to_have_attribute("viewBox", wide)
+    finish_turn(page, 0)
+    expect(page.locator("#table")).to_have_attribute("data-round", "2")  # told by the stream
+    expect(sheet).not_to_have_attribute("viewBox", wide)
+
+
+def test_no_page_tells_a_card_before_every_seat_is_taken(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "open")
+    expect(page.locator("#news")).to_have_text("Waiting for players.")
+    for address in (page.url, f"{page.url}/board?seat=0", f"{page.url}/why?seat=0&move=confirm"):
+        told = page.request.get(address, headers={"hx-request": "true"}).text()
+        assert "take " not in told
+        assert "combo" not in told

@@ -188,7 +188,7 @@ class Hall:
         """Take a free seat."""
         return await self._write(
             table,
-            lambda found: found.check_sit(seat),
+            lambda found: found.check_sit_down(seat),
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 

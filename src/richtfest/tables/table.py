@@ -115,6 +115,12 @@ class Table:
         if not self.seats[seat].free:
             raise TooLate("Somebody else has just taken this seat.")
 
+    def check_sit_down(self, seat: int) -> None:
+        """A seat of one's own choice, as many as one likes: not where a crowd gathers."""
+        if self.host is not None:
+            raise Illegal("At an event everybody takes the next free seat.")
+        self.check_sit(seat)
+
     def check_join(self, player: str) -> None:
         """Events: one seat for everybody, until the match begins or all are taken."""
         if not self.gathering:
@@ -167,6 +173,7 @@ class Table:
 
     def why_not(self, seat: int, notation: str, _: Translate) -> str:
         """Why this move cannot be played now, in the reader's language."""
+        self.check_begun()
         self.match.translate = _
         return self.match.why_not(seat, self.title.read(notation))
 

@@ -145,7 +145,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         tallies=tallies,
         opponent=match.opponent(),
     )
-    if viewer is not None and not table.over:
+    if viewer is not None and table.begun and not table.over:
         add_decision(shown, visit, viewer)
     shown.news = tell_news(shown, visit)
     if table.over:
