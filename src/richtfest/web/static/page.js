@@ -84,14 +84,15 @@ document.addEventListener("htmx:error", (event) => {
   setTimeout(() => location.reload(), 3000);
 });
 
-// The server draws for narrow or for wide screens; the browser tells which one it is.
+// The server draws for narrow or for wide screens; the browser tells which one it is. A page that follows a table is
+// loaded anew, so that its stream draws for the turned phone too; not without cookies, or it would never end.
 const narrow = window.matchMedia("(max-width: 719px)");
 function tellWidth() {
   const layout = narrow.matches ? "narrow" : "wide";
   if (document.body.dataset.layout === layout) return;
   document.body.dataset.layout = layout;
   document.cookie = `layout=${layout}; path=/; max-age=31536000; samesite=lax`;
-  if (table() && window.htmx) window.htmx.ajax("GET", table().dataset.board, { target: "#table", swap: "outerMorph" });
+  if (table() && document.cookie.includes(`layout=${layout}`)) location.reload();
 }
 narrow.addEventListener("change", tellWidth);
 window.addEventListener("load", tellWidth);
