@@ -8,9 +8,10 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Title
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
+from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 
-TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO, DREAM_HOME, HAPPY_CITY)}
+TITLES: Final[dict[str, Title]] = {title.name: title for title in (WELCOME_TO, DREAM_HOME, HAPPY_CITY, NEW_LAS_VEGAS)}
 
 
 def find_title(name: str) -> Title:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
@@ -13,8 +13,12 @@ from richtfest.core.words import Translate
 from richtfest.games.new_las_vegas import acme_scoring, moves, position, text, wording
 from richtfest.games.new_las_vegas.components import FILE, NewLasVegasComponents, load_components
 from richtfest.games.new_las_vegas.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
+from richtfest.games.new_las_vegas.position_form import read_position
 from richtfest.games.new_las_vegas.state import NewLasVegas, new_state
 from richtfest.games.new_las_vegas.view import View, view
+
+if TYPE_CHECKING:
+    from richtfest.drawing import Picture
 
 
 class NewLasVegasTitle(Title):
@@ -25,6 +29,7 @@ class NewLasVegasTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     secrets = True  # pencils, until the round closes, and votes, until the end
+    papers = ("board", "pad")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         assert isinstance(components, NewLasVegasComponents)
@@ -88,6 +93,53 @@ class NewLasVegasTitle(Title):
     def legal(self, position_form: Any, components: Components) -> dict[str, Any]:
         assert isinstance(components, NewLasVegasComponents)
         return position.legal(position_form, components)
+
+    def pictures(
+        self,
+        state: State,
+        viewer: int | None,
+        _: Translate,
+        *,
+        layout: Literal["wide", "narrow"] = "wide",
+        seat: int | None = None,
+        names: Sequence[str] = (),
+        before: View | None = None,
+    ) -> dict[str, Picture]:
+        from richtfest.drawing import Choice
+        from richtfest.games.new_las_vegas import drawing
+
+        own = _own(state)
+        open_now = [] if viewer is None else [int(move) for move in own.legal(viewer)]
+        choices = {move: Choice(moves.notate(move), wording.sentence(own, viewer or 0, move, _)) for move in open_now}
+        return drawing.draw(
+            view(own, viewer),
+            own.rules,
+            own.projects,
+            choices,
+            _,
+            layout=layout,
+            seat=seat,
+            names=names,
+            before=before,
+        )
+
+    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
+        from richtfest.games.new_las_vegas import drawing
+
+        own = _own(state)
+        return drawing.draw_table(view(own, viewer), own.rules, own.projects, _, names)
+
+    def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
+        from richtfest.games.new_las_vegas import paper_drawing
+
+        assert isinstance(components, NewLasVegasComponents)
+        return paper_drawing.draw_position(read_position(position_form, components), _)
+
+    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
+        from richtfest.games.new_las_vegas import paper_drawing
+
+        assert isinstance(components, NewLasVegasComponents)
+        return paper_drawing.draw_empty(ruleset_for(read_options(options, 2), components), _)
 
 
 def _own(state: State) -> NewLasVegas:
