@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
-from richtfest.core.title import Components, Title
+from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.new_las_vegas import acme_scoring, moves, position, text, wording
+from richtfest.games.new_las_vegas import acme_scoring, lessons, moves, position, text, wording
 from richtfest.games.new_las_vegas.components import FILE, NewLasVegasComponents, load_components
 from richtfest.games.new_las_vegas.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.new_las_vegas.position_form import read_position
@@ -63,6 +63,9 @@ class NewLasVegasTitle(Title):
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
         return wording.why_not(_own(state), seat, move, _)
+
+    def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
+        return lessons.lesson(_own(state), seat, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)

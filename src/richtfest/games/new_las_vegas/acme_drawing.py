@@ -61,7 +61,7 @@ def draw_pile(acme: AcmeView, y: float, _: Translate) -> Markup:
         ]
         if action == top:
             drawn.append(rect(x + 1, y, 62, 56, "rf-reached", 6))
-        marks.append(image(said, group(*drawn, style="rf-on-wall")))
+        marks.append(image(said, *drawn))
     return join(marks)
 
 

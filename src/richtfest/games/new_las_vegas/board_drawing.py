@@ -139,7 +139,7 @@ def draw_wide(
 def landscape(*, golf: bool) -> Markup:
     """Desert and evening sky, avenue and street numbers, and what stands where there is no casino."""
     width, height = WIDE_SIZE
-    hills = "M0 110V84q50-34 100-10t120-8 110 8 130-22 120 18 120-14 100 6 80 10V110z"
+    hills = "M0 110V84Q60 52 120 76T240 70T360 78T480 60T600 76T720 66T880 74V110z"
     marks = [
         rect(0, 0, width, height, "rf-nlv-ground", 10),
         path(f"M0 110V10q0-10 10-10H{width - 10:g}q10 0 10 10V110z", "rf-nlv-sky"),
@@ -318,7 +318,7 @@ def draw_narrow(
     if paper.shown.route:
         x, y = OVERVIEW.lot(3, 1)
         words = _("home!") if paper.shown.home else f"{paper.shown.missing_ways} ⌂"
-        marks.append(text(x + 24, y + 18, words, "rf-nlv-sign-words rf-middle"))
+        marks.append(text(x + 23, y + 16, words, "rf-nlv-avenue rf-middle"))
     top = OVERVIEW_FOOT
     if asks and ways_in(choices):
         drawn, top = letter_ways(OVERVIEW, paper.shown, choices, OVERVIEW_FOOT)

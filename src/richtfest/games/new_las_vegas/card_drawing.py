@@ -34,14 +34,14 @@ COLOURS: Final = {
 
 # Icons, each in a square of 24 around (0, 0)
 ICONS: Final = {
-    "build": path("M2 11V-9M7 11V-9M2-5l5 5m-5 0 5 5m-5 0 5 5M11-9H-10L4-12M-7-9v7m-3 0h6", "rf-icon-thin"),
+    "build": path("M2 11V-9M7 11V-9M2-5l5 5m-5 0 5 5m-5 0 5 5M11-9H-10L4-12M-7-9v7m-3 0h6", "rf-nlv-line"),
     "show": moved(0, 1, path(STAR, "rf-nlv-star"), scale=1.25),
     "city_hall": path("M-11-4 0-11 11-4z", "rf-icon-paper")
-    + path("M-8-4V7M-3-4V7M3-4V7M8-4V7M-11 10H11M-10 7H10", "rf-icon-thin"),
+    + path("M-8-4V7M-3-4V7M3-4V7M8-4V7M-11 10H11M-10 7H10", "rf-nlv-line"),
     "limousine": path("M-12 4V0q1-2 4-2l2-5H4l3 5q5 0 5 3v3z", "rf-icon-solid")
     + circle(-6, 5, 2.6, "rf-icon-paper")
     + circle(7, 5, 2.6, "rf-icon-paper"),
-    "advert": path("M-10-3 8-10V8L-10 2z", "rf-icon-paper") + path("M-6 3l2 7h4l-2-6M11-4q3 3 0 6", "rf-icon-thin"),
+    "advert": path("M-10-3 8-10V8L-10 2z", "rf-icon-paper") + path("M-6 3l2 7h4l-2-6M11-4q3 3 0 6", "rf-nlv-line"),
     "hotels": path("M-7 11V-11H7V11zM-11 11V1H11V11z", "rf-icon-paper")
     + path("M-3-7v3M3-7v3M-3 0v3M3 0v3M-2 11V6h4v5", "rf-icon-thin"),
     "lucky": path("M-9-9H9V9H-9z", "rf-icon-paper")
@@ -126,8 +126,9 @@ def draw_cards(
     for place, card in enumerate(offer):
         x = place * STEP
         said = _("{number}, {action}").format(number=card.number, action=names[place])
-        left = f"{said}; {_('goes to ACME')}" if given == place else said
-        marks.append(image(left, moved(x, 0, solo_card(card, names[place]))))
+        if given == place:
+            said = "; ".join((said, _("goes to ACME")))
+        marks.append(image(said, moved(x, 0, solo_card(card, names[place]))))
         if given == place:
             marks.append(poster.stamp(x + CARD / 2, 46, "ACME", size=17))
         code = moves.TWO_BOXES_TO + place

@@ -18,8 +18,8 @@ from richtfest.games.new_las_vegas.track import Track
 YES_NO: Final = ("yes", "no")
 
 OPTIONS: Final = (
-    Option("golf", YES_NO, "yes", "with the golf course above the first street"),
-    Option("bank", YES_NO, "yes", "with a secret vote on a loan from the bank"),
+    Option("golf", YES_NO, "yes", "with the golf course above the first street; leave it out in your first match"),
+    Option("bank", YES_NO, "yes", "with a secret vote on a loan from the bank; leave it out in your first match"),
     Option(
         "manager",
         tuple(str(level) for level in range(1, LEVELS + 1)),

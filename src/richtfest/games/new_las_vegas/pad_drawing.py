@@ -107,7 +107,7 @@ BOXES: Final = (
     ("total", ()),
 )
 TRACK: Final = {"wide": 68.0, "narrow": 136.0}  # height of the city hall track
-SIZES: Final = {"wide": (880.0, 306.0), "narrow": (328.0, 816.0)}
+SIZES: Final = {"wide": (880.0, 306.0), "narrow": (328.0, 768.0)}
 
 
 def lay(boxes: Sequence[tuple[str, tuple[str, ...]]], widths: Sequence[float], y: float, rows: int) -> list[Section]:
@@ -129,7 +129,7 @@ def sections_of(layout: Layout, *, golf: bool) -> tuple[Section, ...]:
         return tuple(lay(boxes, [widths[box] + spare for box, _columns in boxes], TRACK["wide"], 7))
     rows = (
         (BOXES[:3], (100, 104, 116), 7),
-        (BOXES[3:6], (104, 60, 156), 5) if golf else (BOXES[3:5], (190, 130), 5),
+        (BOXES[3:6], (96, 76, 148), 5) if golf else (BOXES[3:5], (190, 130), 5),
         (BOXES[6:], (156, 90, 74), 5),
     )
     found: list[Section] = []
@@ -233,7 +233,7 @@ def blank_columns(section: Section, printed: Print) -> Markup:
             marks.append(text(x, value_y(section, row) + 4.5, value, "rf-nlv-value rf-middle"))
         if column in SHOW_COLUMNS:
             for row in printed.show_debts[SHOW_COLUMNS.index(column)]:
-                marks.append(moved(x + 19, value_y(section, row - 1), debt_note(), scale=0.75))
+                marks.append(moved(x + 22, value_y(section, row - 1), debt_note(), scale=0.75))
     return join(marks)
 
 
@@ -283,9 +283,9 @@ def strikes(section: Section, place: int, column: str, paper: Paper, printed: Pr
         for row in printed.show_debts[SHOW_COLUMNS.index(column)]:
             hand = hand_at(0, ink.struck, before)
             top = value_y(section, row - 1)
-            marks.append(pen.ring(x + 19, top, 7.5, 7.5, hand))
+            marks.append(pen.ring(x + 22, top, 7.5, 7.5, hand))
             if row <= now.struck:
-                marks.append(pen.line(x + 11, top + 6, x + 27, top - 6, hand_at(row - 1, ink.struck, before)))
+                marks.append(pen.line(x + 14, top + 6, x + 30, top - 6, hand_at(row - 1, ink.struck, before)))
     said = _("{column}: {value}").format(column=column_name(column, _), value=values[now.struck])
     if now.debts:
         said += ", " + _.many("{count} debt", "{count} debts", now.debts).format(count=now.debts)

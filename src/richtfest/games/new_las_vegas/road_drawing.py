@@ -52,8 +52,6 @@ def draw_roads(plan: Map, segments: Segments, home: int) -> Markup:
             if large:
                 marks.append(circle(x, y, 6.5, "rf-nlv-glow"))
             marks.append(circle(x, y, 3 if large else 2, "rf-nlv-lamp"))
-    x, y = place_of(plan, home)
-    marks.append(moved(x, y, traffic_light(), scale=1.0 if large else 0.62))
     return join(marks)
 
 
@@ -99,6 +97,8 @@ def draw_route(
         new = pen.NEW if known < len(route) else ""
         style = "rf-nlv-route-pencil" if large else "rf-nlv-route-pencil-small"
         marks.append(pen.stroke(line_through(plan, route[final - 1 :]), style + new))
+    x, y = place_of(plan, home)
+    marks.append(moved(x, y, traffic_light(), scale=1.0 if large else 0.62))
     x, y = place_of(plan, route[-1])
     marks.append(moved(x + (16 if len(route) == 1 else 0), y, car(), scale=0.9 if large else 0.55))
     return image(route_words(sheet, _), *marks)

@@ -1,0 +1,228 @@
+"""The picture of New Las Vegas says what the view says, and offers exactly the legal moves."""
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from richtfest.core.match import Match
+from richtfest.core.words import Translate, english
+from richtfest.drawing import Picture
+from richtfest.drawing.styles import read
+from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.moves import ExtendCasino
+
+GOLFLESS = {"golf": "no", "bank": "no"}
+
+
+def positions(seed: int, seats: int = 2, options: Mapping[str, str] | None = None) -> Iterator[Match]:
+    """A match by lot in which nobody skips an action that can be used, before every move and at the end."""
+    match = Match(TITLE, seats, seed, options)
+    chance = random.Random(seed)
+    while not match.over:
+        yield match
+        seat = match.to_act()[0]
+        wanted = [move for move in match.moves(seat) if move != moves.SKIP]
+        match.play_code(seat, chance.choice(wanted or match.moves(seat)))
+    yield match
+
+
+def parsed(markup: str) -> ET.Element:
+    """The markup as a tree; fails where it is not well formed."""
+    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
+
+
+def elements(pictures: Mapping[str, Picture]) -> list[ET.Element]:
+    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
+
+
+def drawn(match: Match, viewer: int | None, **how: Any) -> dict[str, Picture]:
+    return TITLE.pictures(match.state, viewer, english, **how)
+
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {moves.SKIP, moves.CONFIRM, moves.KEEP_CARDS, moves.RESHUFFLE}
+
+
+def expected(match: Match, seat: int) -> dict[str, str]:
+    """Of extensions that differ only in the group that pays, the first is drawn."""
+    legal: dict[str, str] = {}
+    extended: set[tuple[object, object]] = set()
+    for move in match.moves(seat):
+        typed = moves.decode(move)
+        if move in UNDRAWN:
+            continue
+        if isinstance(typed, ExtendCasino):
+            if (typed.lot, typed.copy_from) in extended:
+                continue
+            extended.add((typed.lot, typed.copy_from))
+        legal[TITLE.notate(move)] = TITLE.sentence(match.state, seat, move, english)
+    return legal
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, None), (2, GOLFLESS), (1, {"manager": "4"})])
+def test_every_legal_move_is_drawn_once_with_its_sentence(seats: int, options: Mapping[str, str] | None) -> None:
+    kinds = set()
+    for match in positions(31, seats, options):
+        for seat in match.to_act()[:1]:
+            legal = expected(match, seat)
+            found = [element for element in elements(drawn(match, seat)) if "data-move" in element.attrib]
+            assert {element.attrib["data-move"]: element.attrib["aria-label"] for element in found} == legal
+            assert len(found) == len(legal)
+            assert all(element.attrib["role"] == "button" for element in found)
+            kinds |= {notation.split()[0] for notation in legal}
+    assert {"open", "build", "advert", "show", "drive", "cross", "number", "extend", "action"} <= kinds
+    assert ("vote" in kinds) == (options != GOLFLESS)
+
+
+def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be_read() -> None:
+    sizes = dict(re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", read("paint.css")))
+    for seats in (1, 2):
+        for match in positions(32, seats):
+            seat = (match.to_act() or [0])[0]
+            for name, picture in drawn(match, seat, layout="narrow").items():
+                shrunk = 328 / picture.width
+                for element in parsed(picture.__html__()).iter():
+                    if "data-move" in element.attrib:
+                        area = next(area.attrib for area in element.iter("rect") if area.attrib["class"] == "rf-spot")
+                        size = min(float(area["width"]), float(area["height"])) * shrunk
+                        assert size >= 44, (name, element.attrib["data-move"])
+                    if element.tag == "text":
+                        for style in element.attrib["class"].split():
+                            assert float(sizes.get(style, 99)) * shrunk >= 11, style
+
+
+def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:
+    for match in positions(33):
+        seat = (match.to_act() or [0])[0]
+        legal = set(match.legal(seat))
+        asking = {element.attrib.get("data-why") for element in elements(drawn(match, seat))} - {None}
+        assert not asking & legal
+        for notation in asking:
+            assert notation is not None
+            assert match.why_not(seat, TITLE.read(notation))
+
+
+def test_nothing_tells_others_how_a_seat_votes_or_what_is_in_its_pencil() -> None:
+    """NLV-46: the same pictures for the other seat and for spectators, whatever the first one votes and does."""
+    seen = []
+    for choice in ("vote for", "vote against"):
+        match = Match(TITLE, 2, 34)
+        match.play(0, choice)
+        seen.append([drawn(match, viewer, seat=0) for viewer in (1, None)])
+    assert seen[0] == seen[1]
+    match = Match(TITLE, 2, 34, GOLFLESS)
+    untouched = drawn(match, 1, seat=0)
+    match.play(0, next(notation for notation in match.legal(0) if notation.startswith("take")))
+    match.play(0, next(notation for notation in match.legal(0) if notation.startswith("open")))
+    assert drawn(match, 1, seat=0) == untouched
+
+
+def test_a_spectator_sees_no_moves() -> None:
+    for number, match in enumerate(positions(35)):
+        if number % 5 == 0:
+            assert not any("data-move" in picture.__html__() for picture in drawn(match, None).values())
+
+
+def test_everything_on_the_board_is_named() -> None:
+    *_, match = positions(36)
+    view = match.view(None)
+    for seat, sheet in enumerate(view.sheets):
+        labels = [element.attrib.get("aria-label", "") for element in elements(drawn(match, None, seat=seat))]
+        for lot in [lot for street in sheet.streets for lot in street]:
+            said = f"casino {lot.lot}, open with {lot.number}" if lot.number is not None else f"casino {lot.lot}, "
+            assert any(label.startswith(said) for label in labels), said
+        for hotel in sheet.hotels:
+            assert any(label.startswith(f"avenue {hotel.avenue}, ") for label in labels)
+        tally = view.tallies[seat]
+        assert any(label.startswith(f"Total: {tally.total} point") for label in labels)
+
+
+def test_the_route_is_drawn_as_far_as_it_was_driven_and_says_how_far_it_is_home() -> None:
+    told = set()
+    for match in positions(37):
+        sheet = match.view(None).sheets[0]
+        board = drawn(match, None)["board"].__html__()
+        assert ("rf-nlv-route" in board) == bool(sheet.route)
+        if sheet.route and not sheet.home:
+            assert f"home: {sheet.missing_ways}" in board
+            told.add(sheet.missing_ways)
+    assert len(told) > 1
+
+
+def test_names_are_escaped() -> None:
+    match = Match(TITLE, 2, 1)
+    hostile = '"><script>'
+    for layout in ("wide", "narrow"):
+        for picture in drawn(match, 0, names=(hostile, hostile), layout=layout).values():
+            assert "<script" not in picture.__html__()
+            parsed(picture.__html__())
+    parsed(TITLE.draw(match.state, None, english, (hostile, hostile)).standalone())
+
+
+class Marked(NullTranslations):
+    """Every sentence with signs that mean something in markup."""
+
+    def gettext(self, message: str) -> str:
+        return f'<i>{message}</i> & "'
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return f'<i>{one if count == 1 else many}</i> & "'
+
+
+def test_words_of_a_translation_are_escaped() -> None:
+    for seats in (1, 2):
+        for number, match in enumerate(positions(38, seats)):
+            if number % 12 == 0:
+                for layout in ("wide", "narrow"):
+                    for picture in TITLE.pictures(match.state, 0, Translate(Marked()), layout=layout).values():
+                        assert "<i>" not in picture.__html__()
+                        parsed(picture.__html__())
+
+
+def test_only_what_is_new_since_the_last_look_draws_itself() -> None:
+    for match in positions(39):
+        seat = (match.to_act() or [0])[0]
+        opening = [notation for notation in match.legal(seat) if notation.startswith("open")]
+        if opening:
+            before = match.view(seat)
+            assert "rf-new" not in drawn(match, seat, before=before)["board"].__html__()
+            match.play(seat, opening[0])
+            assert "rf-new" in drawn(match, seat, before=before)["board"].__html__()
+            return
+    raise AssertionError("nobody opened a casino")
+
+
+def test_the_winner_is_stamped_and_nobody_else() -> None:
+    *_, match = positions(40)
+    for seat, place in enumerate(match.places()):
+        assert ("rf-stamped" in drawn(match, None, seat=seat)["board"].__html__()) == (place == 1)
+
+
+@pytest.mark.parametrize("options", [{}, GOLFLESS])
+def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4(options: Mapping[str, str]) -> None:
+    sheet = TITLE.draw_empty(options, TITLE.components(), english)
+    parsed(sheet.standalone("print"))
+    assert "rf-ink" not in sheet.marks
+    assert ("PAR" in sheet.marks) == (not options)
+    assert sheet.height / sheet.width == pytest.approx(297 / 210, rel=0.001)
+
+
+def test_a_position_is_drawn_with_its_names_and_points() -> None:
+    position = {
+        "game": "new_las_vegas",
+        "players": [
+            {"name": "Ann", "route": "X2-2 X1-2 X1-3", "loan_vote": "for"},
+            {"name": "Ben", "figures": {"unused_boxes": 3, "lucky_rows": [0, 0, 0, 0], "loan_vote": "for"}},
+        ],
+    }
+    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    parsed(picture)
+    assert "The board of Ann" not in picture  # parts of one picture have no labels of their own
+    assert ">Ann<" in picture
+    assert ">Ben<" not in picture
+    assert "Limousine: -10 points" in picture
