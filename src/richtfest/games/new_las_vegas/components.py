@@ -149,7 +149,7 @@ def load_components(file: Path = FILE) -> NewLasVegasComponents:
     try:
         form = Form(read_json(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"The component file cannot be read: {error}.") from None
+        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     lots = read_lots(form["board"])
     check_golf(form["golf"], lots)
     check_avenues(form["hotels"], lots)
@@ -222,14 +222,16 @@ def read_lots(form: Form) -> list[Lot]:
         lots += [read_lot(lot, street) for lot in entry["lots"]]
     if tuple(lot.ref for lot in lots) != LOT_REFS:
         spans = ", ".join(f"{first}–{last}" for first, last in zip(FIRST_AVENUES, LAST_AVENUES, strict=True))
-        raise form.refuse(f"The lots of the four streets must be those of avenues {spans} (NLV-3).")
+        raise form.refuse("The lots of the four streets must be those of avenues {spans} (NLV-3).", spans=spans)
     return lots
 
 
 def read_lot(form: Form, street: int) -> Lot:
     ref = LotRef(street, form["avenue"].whole(1, AVENUES))
     if form["id"].value != str(ref):
-        raise form["id"].refuse(f"The lot of street {street} and avenue {ref.avenue} is called {ref}.")
+        raise form["id"].refuse(
+            "The lot of street {street} and avenue {avenue} is called {lot}.", street=street, avenue=ref.avenue, lot=ref
+        )
     carpet = "" if form["carpet"].value is None else form["carpet"].one_of(*CARPETS)
     par = form.get("golf_par")
     return Lot(
@@ -262,7 +264,9 @@ def check_avenues(form: Form, lots: list[Lot]) -> None:
     for avenue in range(1, AVENUES + 1):
         found = [str(lot.ref) for lot in lots if lot.ref.avenue == avenue]
         if form["casinos_per_avenue"][str(avenue)].value != found:
-            raise form["casinos_per_avenue"].refuse(f"Avenue {avenue} has the lots {', '.join(found)}.")
+            raise form["casinos_per_avenue"].refuse(
+                "Avenue {avenue} has the lots {lots}.", avenue=avenue, lots=", ".join(found)
+            )
 
 
 def check_debts(form: Form, lots: list[Lot], shows: list[ShowColumn]) -> None:
@@ -281,7 +285,7 @@ def read_crossing(form: Form) -> CrossingRef:
         for avenue in range(1, AVENUES + 1):
             if name == str(CrossingRef(street, avenue)):
                 return CrossingRef(street, avenue)
-    raise form.refuse(f"“{name[:40]}” is no crossing; crossings are X1-1 to X4-11.")
+    raise form.refuse("“{name}” is no crossing; crossings are X1-1 to X4-11.", name=name[:40])
 
 
 def read_segment(form: Form, crossings: list[CrossingRef]) -> Segment:
@@ -294,7 +298,7 @@ def read_segment(form: Form, crossings: list[CrossingRef]) -> Segment:
         raise form.refuse("A segment leads to the next crossing on the right or below.")
     name = f"{'A' if avenue else 'S'}{end.street}-{end.avenue}"
     if form["id"].value != name:
-        raise form["id"].refuse(f"This segment is called {name}.")
+        raise form["id"].refuse("This segment is called {name}.", name=name)
     return Segment(name, start.number, avenue)
 
 
@@ -325,7 +329,9 @@ def read_cards(form: Form) -> list[Card]:
         check_count(form["action_counts"], name, sum(card.action == action for card in cards))
     stacks = form["stacks"]
     if len(cards) != stacks["count"].whole(COLUMNS, COLUMNS) * stacks["cards_each"].whole(2, LIMIT):
-        raise stacks.refuse(f"{len(cards)} cards do not make three stacks of {stacks['cards_each'].value}.")
+        raise stacks.refuse(
+            "{count} cards do not make three stacks of {each}.", count=len(cards), each=stacks["cards_each"].value
+        )
     return cards
 
 
@@ -402,7 +408,7 @@ def read_requirement(form: Form) -> Requirement:
         case "show_columns_first_boxes":
             return BothShowColumns(amount("boxes_per_column"))
         case unknown:
-            raise form.refuse(f"“{unknown[:40]}” is no kind of condition.")
+            raise form.refuse("“{name}” is no kind of condition.", name=unknown[:40])
 
 
 def read_golf_projects(form: Form, projects: list[list[Project]]) -> list[str]:
@@ -473,7 +479,9 @@ def read_manager(form: Form) -> Manager:
 def check_count(form: Form, line: str, found: int) -> None:
     """The census: what is counted must be what the file says it counts."""
     if form[line].value != found:
-        raise form.refuse(f"The line “{line}” says {form[line].value}, but {found} are listed.")
+        raise form.refuse(
+            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
+        )
 
 
 def find_sources(form: Form) -> list[Source]:

@@ -286,5 +286,8 @@ def read(notation: str) -> int:
     """The code of a move as it is written in a record."""
     code = CODE_OF_NOTATION.get(notation)
     if code is None:
-        raise Unreadable(f"“{notation[:60]}” is not a move of this game; moves look like “open 2-4” or “show left”.")
+        raise Unreadable(
+            "“{notation}” is not a move of this game; moves look like “open 2-4” or “show left”.",
+            notation=notation[:60],
+        )
     return code

@@ -393,9 +393,7 @@ def track_marks(paper: Paper, printed: Print, layout: Layout, _: Translate) -> M
     unused = _.many("{count} unused box", "{count} unused boxes", now.unused_boxes).format(count=now.unused_boxes)
     x, y, style = (872, 47, "rf-nlv-count rf-end") if layout == "wide" else (322, 17, "rf-nlv-small rf-end")
     caption_words = text(10, 17, _("City hall"), "rf-nlv-heading") if layout == "narrow" else NOTHING
-    said = _("{crossed} of {boxes} boxes crossed, {unused}").format(
-        crossed=now.crossed, boxes=printed.boxes, unused=unused
-    )
+    said = _("crossed: {crossed} of {boxes}, {unused}").format(crossed=now.crossed, boxes=printed.boxes, unused=unused)
     shown_unused = fitted(x, y, unused, style, 110, 8.6) if layout == "wide" else text(x, y, unused, style)
     return image(said, *marks, shown_unused, caption_words)
 

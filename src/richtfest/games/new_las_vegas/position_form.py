@@ -145,14 +145,14 @@ class Cards:
         completed = later = 0
         for name, entry in (form.object() if form else {}).items():
             if name not in self.printed:
-                raise entry.refuse(f"“{name[:40]}” is no project card.")
+                raise entry.refuse("“{name}” is no project card.", name=name[:40])
             if name not in self.allowed:
-                raise entry.refuse(f"Without golf the card {name} is not in play (NLV-19).")
+                raise entry.refuse("Without golf the card {name} is not in play (NLV-19).", name=name)
             project = self.allowed[name]
             kind = int(project.kind)
             other = self.drawn[kind]
             if other is not None and other.name != name:
-                raise entry.refuse(f"{other.name} is of the same type; only one card of a type is in play.")
+                raise entry.refuse("{name} is of the same type; only one card of a type is in play.", name=other.name)
             self.drawn[kind] = project
             completed |= 1 << kind
             if entry.one_of("first", "later") == "later":
@@ -184,11 +184,15 @@ def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
     """NLV-139: eleven tokens, one for each avenue."""
     tokens = [token for token in form.text().split(" ") if token]
     if len(tokens) != AVENUES:
-        raise form.refuse(f"A street has {AVENUES} entries, found {len(tokens)}.")
+        raise form.refuse("A street has {avenues} entries, found {found}.", avenues=AVENUES, found=len(tokens))
     for avenue, token in enumerate(tokens, start=1):
         lot = LOT_OF.get(f"{street + 1}-{avenue}")
         if (lot is None) != (token == "-"):  # noqa: S105 - a sign on paper
-            raise form.refuse(f"“-” stands where there is no lot, and only there; {street + 1}-{avenue} has “{token}”.")
+            raise form.refuse(
+                "“-” stands where there is no lot, and only there; {lot} has “{token}”.",
+                lot=f"{street + 1}-{avenue}",
+                token=token,
+            )
         if lot is not None:
             read_lot(form, rules, sheet, lot, token[:10])
     opened = [lot for lot in range(LOTS) if sheet.is_opened(lot) and rules.board.street_of[lot] == street]
@@ -211,13 +215,15 @@ def read_lot(form: Form, rules: Ruleset, sheet: Sheet, lot: int, token: str) -> 
     found = TOKEN.fullmatch(token)
     if not found or int(found[1]) > HIGHEST:
         raise form.refuse(
-            f"“{token}” is no entry; entries are - # . and numbers from 0 to {HIGHEST}, with * for a show."
+            "“{token}” is no entry; entries are - # . and numbers from 0 to {highest}, with * for a show.",
+            token=token,
+            highest=HIGHEST,
         )
     sheet.numbers[lot] = int(found[1])
     sheet.opened |= BIT[lot]
     if found[2]:
         if not rules.board.stars >> lot & 1:
-            raise form.refuse(f"“{token}” stands on a lot without star.")
+            raise form.refuse("“{token}” stands on a lot without star.", token=token)
         sheet.stars |= BIT[lot]
 
 
@@ -227,7 +233,9 @@ def check_extensions(form: Form, sheet: Sheet) -> None:
     extensions = int(sheet.extension_groups).bit_count()
     if twins != extensions:
         raise form.refuse(
-            f"{twins} pairs of equal neighbours need as many groups circled for an extension, not {extensions}."
+            "{twins} pairs of equal neighbours need as many groups circled for an extension, not {extensions}.",
+            twins=twins,
+            extensions=extensions,
         )
 
 
@@ -260,7 +268,9 @@ def read_golf(form: Form | None, rules: Ruleset, sheet: Sheet, player: Form) -> 
         avenue = entry.whole(1, AVENUES)
         found = [lot for lot in range(LOTS) if rules.board.course >> lot & 1 and rules.board.avenue_of[lot] == avenue]
         if not found:
-            raise entry.refuse(f"Avenue {avenue} has no golf hole." if rules.board.course else "There is no golf here.")
+            if not rules.board.course:
+                raise entry.refuse("There is no golf here.")
+            raise entry.refuse("Avenue {avenue} has no golf hole.", avenue=avenue)
         if not sheet.is_opened(found[0]):
             raise entry.refuse("A hole is circled only when its casino is opened.")
         if sheet.holes >> found[0] & 1:
@@ -282,7 +292,7 @@ def read_hotels(form: Form | None, rules: Ruleset, sheet: Sheet, player: Form) -
     finished = int(finished_avenues(sheet, rules.board))
     if (sheet.large | sheet.small) != finished:
         listed = ", ".join(str(avenue) for avenue in range(1, AVENUES + 1) if finished >> avenue & 1)
-        raise place.refuse(f"“hotels” must be exactly the finished avenues: {listed or 'none'} (NLV-I14).")
+        raise place.refuse("“hotels” must be exactly the finished avenues: {avenues} (NLV-I14).", avenues=listed or "–")
 
 
 def read_city_hall(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
@@ -294,7 +304,7 @@ def read_city_hall(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
         group = groups[name]
         spent = SPENT[entry.one_of(*BONUSES)]
         if rules.track.ends[group] > sheet.crossed:
-            raise entry.refuse(f"Group {name} is circled but not fully crossed (NLV-I9).")
+            raise entry.refuse("Group {name} is circled but not fully crossed (NLV-I9).", name=name)
         setattr(sheet, spent, getattr(sheet, spent) | BIT[group])
 
 
@@ -336,11 +346,11 @@ def read_route(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
         if sheet.is_home(rules.roads):
             raise form.refuse("The traffic light closes the circuit; a route does not pass it (NLV-60).")
         if not segment_is_free(rules, sheet, start.number, via.number):
-            raise form.refuse(f"There is no unused road from {start} to {via}.")
+            raise form.refuse("There is no unused road from {start} to {end}.", start=start, end=via)
         half = sheet.clone()
         half.use_segment(rules.roads, start.number, via.number)
         if not segment_is_free(rules, half, via.number, to.number):
-            raise form.refuse(f"There is no unused road from {via} to {to}.")
+            raise form.refuse("There is no unused road from {start} to {end}.", start=via, end=to)
         sheet.drive(rules.roads, ways[via.number, to.number])
 
 
@@ -349,7 +359,7 @@ def read_crossing(form: Form, name: str) -> CrossingRef:
         for crossing in way:
             if str(crossing) == name:
                 return crossing
-    raise form.refuse(f"“{name[:40]}” is no crossing.")
+    raise form.refuse("“{name}” is no crossing.", name=name[:40])
 
 
 def segment_is_free(rules: Ruleset, sheet: Sheet, start: int, end: int) -> bool:
@@ -384,7 +394,9 @@ def read_acme(form: Form, rules: Ruleset, cards: Cards) -> Rival:
     pile = keys["pile"].text().split(" ") if "pile" in keys else []
     for name in pile:
         if name and name not in ACTIONS:
-            raise keys["pile"].refuse(f"“{name[:40]}” is no action; actions are {', '.join(ACTIONS)}.")
+            raise keys["pile"].refuse(
+                "“{name}” is no action; actions are {actions}.", name=name[:40], actions=", ".join(ACTIONS)
+            )
     if not rules.bank and "hidden_number" in keys:
         raise keys["hidden_number"].refuse("Without the bank the hidden card stays unread.")
     completed, later = cards.read(keys.get("projects"))
