@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import sleep
 
@@ -60,13 +61,23 @@ def test_an_interruption_ends_all_processes_quietly_and_leaves_no_file(tmp_path:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,  # a group of processes of its own, as a terminal would have it
+        preexec_fn=heed_interruptions,  # noqa: PLW1509 - a test process has no threads
     )
     while not any(path.stat().st_size for path in tmp_path.iterdir()):
         sleep(0.05)
     os.killpg(running.pid, signal.SIGINT)
-    assert running.communicate(timeout=60) == (b"", b"")
+    try:
+        assert running.communicate(timeout=60) == (b"", b"")
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert not list(tmp_path.iterdir())
+
+
+def heed_interruptions() -> None:
+    """Whoever runs these tests in the background may ignore the signal, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_killed_process_ends_the_series_with_a_reason(tmp_path: Path) -> None:

@@ -12,11 +12,11 @@ from richtfest.core.form import read_json
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
-    """What `score` or `legal` prints, and its exit code: 2 where a box names all the faults of a position at once."""
+    """What `score` or `legal` prints, and its exit code: 2 where a box says in its answer what is wrong with a position."""
     box = games.title(title)
     ask = box.score if command == "score" else box.legal
     found = ask(read_json(read_text(file)), box.components(components))
-    return in_json(found), 2 if "errors" in found else 0
+    return in_json(found), 2 if "errors" in found or "refused" in found else 0
 
 
 def in_json(value: Any, indent: str = "") -> str:
