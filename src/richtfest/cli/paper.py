@@ -12,7 +12,7 @@ from richtfest.core.form import read_json
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
-    """What `score` or `legal` prints, and its exit code: 2 where a box says in its answer what is wrong with a position."""
+    """What `score` or `legal` prints, and its exit code: 2 where a box answers what is wrong with it."""
     box = games.title(title)
     ask = box.score if command == "score" else box.legal
     found = ask(read_json(read_text(file)), box.components(components))
