@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -48,6 +49,7 @@ GAME = (
 )
 
 PACKAGE = Path("src/richtfest")
+CACHE = Path("build/mypy")
 
 # Our own functions may be inlined although the library exports them, and although all rules are one large unit.
 FLAGS = [
@@ -102,7 +104,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
     files = [file for group, _ in groups() for file in group]
-    built = mypycify(files, separate=groups(), opt_level="3", debug_level="0")
+    # What mypy remembers of an earlier build, or of checking types, does not mix with compiling in groups.
+    shutil.rmtree(CACHE, ignore_errors=True)
+    built = mypycify([f"--cache-dir={CACHE}", *files], separate=groups(), opt_level="3", debug_level="0")
     for extension in built:
         extension.extra_compile_args += FLAGS
     sweep({extension.name for extension in built})
