@@ -7,8 +7,10 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.refusal import TooLate
-from richtfest.games.new_las_vegas import TITLE, scoring
+from richtfest.core.tally import places
+from richtfest.games.new_las_vegas import TITLE, position, scoring
 from richtfest.games.new_las_vegas.pencil import OVER, TURN
+from richtfest.games.new_las_vegas.position_form import read_position
 from richtfest.games.new_las_vegas.sheet import HOTEL_SMALL
 from richtfest.games.new_las_vegas.view import view
 from tests.contract.whole import whole
@@ -31,6 +33,7 @@ from tests.games.new_las_vegas.paper import (
     solo_table,
     table,
 )
+from tests.games.new_las_vegas.test_cases import BY_ID
 from tests.games.new_las_vegas.test_scenarios import FULL, STUCK
 
 
@@ -307,6 +310,16 @@ def test_r65_without_golf_acme_scores_no_repeats() -> None:
     acme = {"manager": 1, "pile": "show show"}
     assert TITLE.score(form({}, golf=False, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 0
     assert TITLE.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
+
+
+def test_135_with_equal_totals_the_player_comes_second() -> None:
+    """Wherever places are counted, no number of hotels makes a tie with ACME a win."""
+    state = position.table_of(read_position(BY_ID["NLV-T51"]["position"], COMPONENTS))
+    state.phase = OVER
+    rival = TITLE.opponent(state)
+    assert rival is not None
+    assert state.tally(0).total == rival.tally.total == 13
+    assert places([state.tally(0), rival.tally]) == [2, 1]
 
 
 @pytest.mark.parametrize("level", range(1, 11))

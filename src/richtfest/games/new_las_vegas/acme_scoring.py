@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from richtfest.core.arrays import i64
 from richtfest.core.tally import Tally
 from richtfest.games.new_las_vegas import deck, scoring, solo
-from richtfest.games.new_las_vegas.board import STREETS, count_bits
+from richtfest.games.new_las_vegas.board import AVENUES, STREETS, count_bits
 from richtfest.games.new_las_vegas.pencil import OVER
 from richtfest.games.new_las_vegas.solo import Acme, Manager
 
 if TYPE_CHECKING:
     from richtfest.games.new_las_vegas.state import NewLasVegas
+
+AHEAD: Final = AVENUES + 1  # in the tie-break, where the player has at most a hotel in each avenue
 
 
 def per_card(state: NewLasVegas, acme: Acme, manager: Manager, action: i64, figure: i64) -> i64:
@@ -53,6 +55,7 @@ def debts(state: NewLasVegas) -> i64:
 
 
 def tally(state: NewLasVegas, acme: Acme, manager: Manager) -> Tally:
+    """The whole score board; with equal totals ACME stays ahead (NLV-135)."""
     boxes: list[tuple[str, int]] = [
         ("projects", scoring.project_points(state, acme.completed, acme.later)),
         ("city_hall", per_card(state, acme, manager, deck.CITY_HALL, solo.CITY_HALL)),
@@ -63,4 +66,4 @@ def tally(state: NewLasVegas, acme: Acme, manager: Manager) -> Tally:
         ("limousine", per_card(state, acme, manager, deck.LIMOUSINE, solo.LIMOUSINES)),
         ("debts", debts(state)),
     ]
-    return Tally(tuple(boxes))
+    return Tally(tuple(boxes), (AHEAD,))
