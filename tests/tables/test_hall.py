@@ -15,7 +15,7 @@ import pytest
 
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.words import english
-from richtfest.tables.hall import Broken, Hall, NoTable, Sitter
+from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
 
@@ -228,3 +228,11 @@ def test_no_reason_is_given_before_the_first_cards_are_shown(tmp_path: Path) -> 
             table.why_not(0, "confirm", english)
 
     run(tmp_path, story)
+
+
+def test_lots_decide_who_begins_and_nothing_else() -> None:
+    """HC-17, HC-R73: everybody may come first; the order round the table stays."""
+    three = [Sitter("ann", "Ann"), Sitter(), Sitter("bot:random", "Dice")]
+    round_the_table = {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+    assert {tuple(three.index(sitter) for sitter in draw_lots(three)) for _ in range(200)} == round_the_table
+    assert draw_lots([]) == []

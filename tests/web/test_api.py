@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -197,3 +198,15 @@ def test_the_schema_describes_the_api_and_not_the_pages(caller: Caller) -> None:
     paths = caller.client.get("/schema/openapi.json").json()["paths"]
     assert paths
     assert all(path.startswith("/api/") for path in paths)
+
+
+def test_in_happy_city_lots_decide_who_sits_first(server: Server) -> None:
+    """HC-17, HC-R73: at a table that is opened on a page."""
+    with httpx.Client(base_url=server.address, timeout=20, follow_redirects=True) as visitor:
+        token = re.findall(r'name="_csrf_token" value="([^"]+)"', visitor.get("/boxes/happy-city").text)[0]
+        form = {"_csrf_token": token, "title": "happy-city", "seat-0": "me", "name-0": "Ann", "seat-1": "open"}
+        firsts = {
+            re.findall(r'<(?:a|form) class="place( free)?"', visitor.post("/tables", data=form).text)[0]
+            for _ in range(40)
+        }
+    assert firsts == {"", " free"}

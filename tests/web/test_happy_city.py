@@ -49,7 +49,7 @@ def test_a_whole_match_on_the_pictures(browser: Browser, server: Server, seats: 
 
 def test_pointing_at_a_building_tells_what_it_would_change(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
-    open_table(page, "me", "random", title="happy-city")
+    open_table(page, "me", "friend", title="happy-city")  # whoever begins, nobody takes the house away
     house = page.locator('svg [data-move="build house"]')
     for _ in range(60):
         if house.count():

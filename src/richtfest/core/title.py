@@ -62,6 +62,7 @@ class Title(ABC):
     options: tuple[Option, ...]
     codes: int  # moves are numbers below this
     secrets: bool  # whether a seat knows what others must not see, so that a shared device needs a curtain
+    draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
     papers: tuple[str, ...] = ()  # the pictures that lie in the middle of the table; all others lie beside them
 
     @abstractmethod

@@ -43,6 +43,12 @@ class Sitter:
     name: str = ""
 
 
+def draw_lots(sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Who sits on the first seat is drawn; all others follow in the order round the table."""
+    first = secrets.randbelow(len(sitters)) if sitters else 0
+    return [*sitters[first:], *sitters[:first]]
+
+
 class NoTable(Refused):
     """There is no such table."""
 

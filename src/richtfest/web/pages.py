@@ -20,7 +20,7 @@ from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused
 from richtfest.core.title import Title
 from richtfest.core.words import LANGUAGES
-from richtfest.tables.hall import Broken, Sitter
+from richtfest.tables.hall import Broken, Sitter, draw_lots
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
@@ -142,7 +142,7 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
                 sitters.append(Sitter())
             elif kind in LEVELS:
                 sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or level_name(kind, _)))
-        table = await visit.house.hall.open(title.name, options, sitters)
+        table = await visit.house.hall.open(title.name, options, draw_lots(sitters) if title.draws_lots else sitters)
     except Refused as refusal:
         return show_box(visit, title, data, refusal.told(_), 422)
     return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))

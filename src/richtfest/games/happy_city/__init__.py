@@ -27,6 +27,7 @@ class HappyCityTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     secrets = False  # HC-36: nobody knows more than the others
+    draws_lots = True  # HC-17
     papers = ("city", "display", "cities")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
