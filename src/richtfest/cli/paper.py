@@ -14,8 +14,9 @@ from richtfest.core.form import read_json
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
     """What `score` or `legal` prints, and its exit code: 2 where a box answers what is wrong with it."""
     box = games.title(title)
+    printed = box.components(components)
     ask = box.score if command == "score" else box.legal
-    found = ask(read_json(read_text(file)), box.components(components))
+    found = ask(read_json(read_text(file)), printed)
     return in_json(found), 2 if "errors" in found or "refused" in found else 0
 
 
