@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from markupsafe import escape
 
 from richtfest.core.words import Translate
-from richtfest.drawing.markup import Markup, circle, join, moved, number, path, raw, rect, text
+from richtfest.drawing.markup import Markup, circle, join, moved, path, rect, squeezed, text
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.view import ScoreView
 
@@ -116,10 +115,7 @@ def fitted(x: float, y: float, words: str, style: str, room: float, size: float)
     """A line of type, squeezed where it would be wider than its room."""
     if len(words) * size * 0.6 <= room:
         return text(x, y, words, style)
-    return raw(
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" textLength="{number(room)}"'
-        f' lengthAdjust="spacingAndGlyphs">{escape(words)}</text>'
-    )
+    return squeezed(x, y, words, style, room)
 
 
 def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
