@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-
 from richtfest.core.words import Translate
-from richtfest.drawing.markup import Markup, circle, join, moved, path, rect, squeezed, text
+from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.view import ScoreView
 
