@@ -391,6 +391,24 @@ def test_72_helpers_in_a_fixed_order() -> None:
     assert state.over()
 
 
+def test_72_in_a_fixed_order_a_supplier_never_acts_after_a_handyman() -> None:
+    """Here no field takes a living room of the discard until the handyman has torn the decorated one apart."""
+    board = {
+        "house": {"M1": "living_room", "M2": "living_room", "M3": "study"},
+        "decorations": {"M2": "grand_piano"},
+        "helpers": ["handyman", "supplier"],
+    }
+    for order, again in (
+        ("supplier_handyman_roofer", ["next"]),
+        ("player_choice_among_supplier_and_handyman_then_roofer", ["supplier:M1", "supplier:M3", "next"]),
+    ):
+        state = table(board, {}, round=12, begin="helpers", options={"helper_order_own": order})
+        state.market.rooms_out &= sum(1 << card for card, kind in enumerate(state.rules.rooms.type_of) if kind == 0)
+        assert not any(move.startswith("supplier") for move in legal(state))
+        play(state, "handyman:M2", "field:M3")
+        assert legal(state) == again
+
+
 def test_72_the_second_copy_of_a_helper_does_nothing_by_option() -> None:
     board = {"house": {"M1": "study", "M2": "bathroom"}, "helpers": ["handyman", "handyman"]}
     for stack, again in (("no", ["next"]), ("everything", ["handyman:M1", "handyman:M2", "next"])):

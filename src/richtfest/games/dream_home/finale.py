@@ -140,6 +140,8 @@ def list_swaps(state: DreamHome, moves: Moves) -> None:
 
 
 def swap(state: DreamHome, other: i64) -> None:
+    """DH-48; with helpers in a fixed order no supplier acts after it (DH-72)."""
+    state.handymen_now = state.rules.house.helpers_in_order
     state.used |= lowest(state.unused(HANDYMAN))
     state.house().swap(state.field, other)
 
