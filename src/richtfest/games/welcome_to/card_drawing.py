@@ -31,6 +31,7 @@ from richtfest.games.welcome_to.view import ComboView, PlanView
 from richtfest.games.welcome_to.wording import action_name, plan_goal
 
 WIDTH: Final = 336.0
+LONG: Final = 12  # letters that fit into a line of a combo card
 
 COLOURS: Final = {
     "fence": "rf-shadow",
@@ -107,14 +108,29 @@ def combo_card(combo: ComboView, width: float, words: tuple[str, str]) -> Markup
     return (
         poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
         + action_icon(combo.action, middle, 122, 34)
-        + text(middle, 157, name, f"{fitted(name)} rf-middle")
+        + action_words(name, middle)
         + poster.card(2, 4, width - 4, 92)
         + poster.numeral(combo.number, middle, 42, 52)
         + rect(8, 74, width - 16, 17, COLOURS[combo.next_action], 4)
         + path("M14 79l4 3.5 -4 3.5", "rf-icon-thin")
         + action_icon(combo.next_action, 29, 82.5, 14)
-        + text(38, 86, next_name, "rf-tiny" if len(next_name) < 10 else "rf-tiny-long")
+        + beside_sign(next_name, 38, 86)
     )
+
+
+def action_words(name: str, middle: float) -> Markup:
+    """The name of an action, in two lines where it is long."""
+    lines = [name] if len(name) <= LONG else textwrap.wrap(name, LONG)
+    top = 157.0 if len(lines) == 1 else 151.0
+    style = fitted(max(lines, key=len))
+    return join(text(middle, top + 13 * row, line, f"{style} rf-middle") for row, line in enumerate(lines))
+
+
+def beside_sign(name: str, x: float, y: float) -> Markup:
+    """The name of an action beside its sign; a name that is too long is only told."""
+    if len(name) > LONG:
+        return join([])
+    return text(x, y, name, "rf-tiny" if len(name) < 10 else "rf-tiny-long")
 
 
 def fitted(name: str) -> str:

@@ -13,7 +13,7 @@ from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import Markup, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon
+from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
 from richtfest.games.welcome_to.wording import action_name, caption, manager_name, value_name
 
@@ -80,14 +80,14 @@ def solo_card(card: ComboView, name: str, gain: str) -> Markup:
         + text(8, 17, gain, "rf-tiny")
         + rect(8, 76, CARD - 16, 17, COLOURS[card.action], 4)
         + action_icon(card.action, 19, 84.5, 14)
-        + text(29, 88, name, "rf-tiny" if len(name) < 12 else "rf-tiny-long")
+        + beside_sign(name, 29, 88)
     )
 
 
 @lru_cache(maxsize=64)
 def chip(action: str, name: str) -> Markup:
     """The action of another card, to go with the number above."""
-    if len(name) < 9:
+    if len(name) < 8:
         words = text(40, CHIP / 2 + 4, name, "rf-card-name-long")
     else:
         lines = textwrap.wrap(name, 11)[:2]
