@@ -14,6 +14,7 @@ from richtfest.core.words import Translate, english
 from richtfest.drawing import Picture
 from richtfest.drawing.styles import read
 from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.drawing import purse_of
 from richtfest.games.new_las_vegas.moves import ExtendCasino
 
 GOLFLESS = {"golf": "no", "bank": "no"}
@@ -152,6 +153,20 @@ def test_the_route_is_drawn_as_far_as_it_was_driven_and_says_how_far_it_is_home(
             assert f"home: {sheet.missing_ways}" in board
             told.add(sheet.missing_ways)
     assert len(told) > 1
+
+
+def test_debts_beside_bundles_tell_why_the_vault_is_short() -> None:
+    """NLV-113: what the purse counts explains the points, with the debt for the fewest boxes."""
+    short = 0
+    for seats in (1, 3):
+        for match in positions(41, seats):
+            view = match.view(0)
+            if view.pencil is None or match.over:
+                continue
+            purse = purse_of(view, 0, view.pencil.sheet, covered=view.pencil.tally["debts"] >= 0)
+            assert purse.covered == (purse.debts <= purse.bundles)
+            short += not purse.covered
+    assert short > 5
 
 
 def test_names_are_escaped() -> None:

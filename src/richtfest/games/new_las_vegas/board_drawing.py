@@ -17,6 +17,7 @@ from richtfest.games.new_las_vegas.board_choices import list_lot_targets, list_w
 from richtfest.games.new_las_vegas.board_layout import (
     OVERVIEW,
     OVERVIEW_FOOT,
+    PURSE,
     SCALE,
     WIDE,
     WIDE_SIZE,
@@ -26,6 +27,7 @@ from richtfest.games.new_las_vegas.board_layout import (
     folded_lots,
 )
 from richtfest.games.new_las_vegas.casino_drawing import (
+    STAR,
     bundle,
     debt_note,
     draw_hole,
@@ -74,6 +76,7 @@ class Purse:
     """What a player owes and owns; the loan is known at the end only."""
 
     debts: int
+    fewest: bool  # one of them for the fewest boxes at city hall
     bundles: int
     covered: bool
     loan_open: bool  # the loan will come on top, or not
@@ -220,7 +223,7 @@ def welcome_sign(name: str) -> Markup:
         path("M-44 44V0M44 44V0", "rf-nlv-mast"),
         path("M0-34 62-12V14L0 36-62 14V-12z", "rf-nlv-sign"),
         path("M0-28 56-9V11L0 30-56 11V-9z", "rf-nlv-sign-inner"),
-        moved(0, -33, path("M0-8.5 2.5-2.9 8.5-2.4 4 1.6 5.3 7.4 0 4.3-5.3 7.4-4 1.6-8.5-2.4-2.5-2.9z", "rf-nlv-star")),
+        moved(0, -33, path(STAR, "rf-nlv-star")),
         text(0, 6, shown, f"{style} rf-middle"),
     ) + palm(x - 2, y + 78, 40)
 
@@ -235,7 +238,7 @@ def draw_purse(purse: Purse, _: Translate, *, right: bool) -> Markup:
     if purse.loan_open:
         bundles = _("{bundles} + loan").format(bundles=bundles)
     verdict = _("covered") if purse.covered else "−20"
-    label = f"{debts}, {bundles}: {verdict}"
+    label = ", ".join((debts, *([_("one of them for the fewest boxes")] if purse.fewest else []), bundles, verdict))
     width = 340.0 if right else 316.0
     left = -width + 20 if right else 0.0
     marks = [rect(left, -19, width, 36, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
@@ -309,10 +312,10 @@ def draw_narrow(
     *,
     asks: bool,
 ) -> Picture:
-    marks = [overview_ground(segments, home), text(10, 24, name if len(name) < 28 else f"{name[:27]}…", "rf-name")]
+    marks = [overview_ground(segments, home), town_sign(name)]
     if purse is not None:
-        marks.append(moved(6, 50, draw_purse(purse, _, right=False)))
-    marks += [draw_hotel(OVERVIEW, avenue, 28, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
+        marks.append(moved(6, PURSE, draw_purse(purse, _, right=False)))
+    marks += [draw_hotel(OVERVIEW, avenue, 32, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
     marks += [small_lot(lot, ink) for lot, ink, _before, _ink_before in paper.lots()]
     marks.append(draw_route(OVERVIEW, paper.shown, paper.ink, paper.shown_before, home, _))
     if paper.shown.route:
@@ -345,8 +348,24 @@ def overview_ground(segments: Segments, home: int) -> Markup:
     x, y = OVERVIEW.lot(3, 1)
     return (
         rect(0, 0, 328, OVERVIEW_FOOT - 4, "rf-nlv-ground", 8)
+        + path("M0 112V8q0-8 8-8H320q8 0 8 8V112z", "rf-nlv-sky")
+        + circle(262, 50, 32, "rf-nlv-sun")
+        + path("M0 112V86Q30 58 62 80T130 74T190 82T250 66T328 78V112z", "rf-nlv-hills")
         + draw_roads(OVERVIEW, segments, home)
         + rect(x, y, 46, 22, "rf-nlv-runway", 3)
+    )
+
+
+def town_sign(name: str) -> Markup:
+    """The name of the town on the way into it."""
+    shown = name if len(name) <= 18 else f"{name[:17]}…"
+    width = 11.5 * len(shown) + 34
+    return (
+        path(f"M26 34V78M{number(width - 6)} 34V78", "rf-nlv-mast")
+        + rect(10, 14, width, 40, "rf-nlv-sign", 10)
+        + rect(15, 19, width - 10, 30, "rf-nlv-sign-inner", 6)
+        + text(10 + width / 2, 41, shown, "rf-nlv-owner rf-middle")
+        + moved(12 + width, 14, path(STAR, "rf-nlv-star"), scale=1.3)
     )
 
 
@@ -364,7 +383,7 @@ def small_lot(lot: LotView, ink: LotView) -> Markup:
         marks += moved(
             x + 10,
             y + 10,
-            path("M0-8.5 2.5-2.9 8.5-2.4 4 1.6 5.3 7.4 0 4.3-5.3 7.4-4 1.6-8.5-2.4-2.5-2.9z", "rf-nlv-star-small"),
+            path(STAR, "rf-nlv-star-small"),
             scale=0.7,
         )
     if lot.number is not None:

@@ -45,8 +45,9 @@ class Map:
 
 WIDE: Final = Map(30, 152, LOT_WIDTH, LOT_HEIGHT, 16, 24)
 WIDE_SIZE: Final = (880.0, 566.0)
-OVERVIEW: Final = Map(8, 106, 20, 22, 8.6, 10)  # of the narrow layout
-OVERVIEW_FOOT: Final = 246.0
+OVERVIEW: Final = Map(8, 116, 20, 22, 8.6, 10)  # of the narrow layout
+PURSE: Final = 268.0  # its middle, below the map
+OVERVIEW_FOOT: Final = 292.0
 
 # The narrow layout: each street in two lines of lots, in large print.
 FOLD: Final = 6

@@ -76,7 +76,7 @@ def draw_offer(
 ) -> Picture:
     """Three combinations: the number of a stack, and the action on the discard pile beside it (NLV-28)."""
     marks, targets = [], []
-    height = 176.0
+    height = 176.0 if any(combination.action for combination in offer) else 100.0
     for place, combination in enumerate(offer):
         x = place * STEP
         words = action_name(combination.action, _) if combination.action else ""
@@ -199,14 +199,12 @@ def place_of(index: int) -> tuple[float, float]:
 
 def number_card(place: tuple[float, float], shown: int, delta: int, paid: int, choice: Choice) -> Markup:
     x, y = place
-    return target(
-        choice,
-        "stamp",
-        rect(x + 1, y, 52, 62, "rf-card", 6),
-        spot(x + 1, y, 52, 62, 6),
-        pen.write(str(shown), x + 27, y + 20, 22, pen.INK),
-        text(x + 27, y + 47, f"{delta:+d}".replace("-", "−"), "rf-nlv-small rf-middle"),
-        paid_with(x + 27, y + 56, paid),
+    return (
+        rect(x + 1, y, 52, 62, "rf-card", 6)
+        + pen.write(str(shown), x + 27, y + 20, 22, pen.INK)
+        + text(x + 27, y + 47, f"{delta:+d}".replace("-", "−"), "rf-nlv-small rf-middle")
+        + paid_with(x + 27, y + 56, paid)
+        + target(choice, "stamp", spot(x + 1, y, 52, 62, 6))
     )
 
 
@@ -240,17 +238,13 @@ def draw_ballots(choices: Choices, _: Translate) -> Picture | None:
             x = 0.0 if move.for_loan else 172.0
             words = _("for the loan") if move.for_loan else _("against it")
             tick = "M-13 1-4 11 14-11" if move.for_loan else "M-11-11 11 11M11-11-11 11"
-            cards.append(
-                target(
-                    choice,
-                    "card",
-                    poster.card(x + 2, 4, 158, 96),
-                    rect(x + 56, 16, 50, 44, "rf-box", 4),
-                    moved(x + 81, 38, path(tick, "rf-nlv-tick")),
-                    text(x + 81, 84, words, "rf-nlv-card-name rf-middle"),
-                    spot(x + 1, 3, 160, 98, 8),
-                )
-            )
+            cards += [
+                poster.card(x + 2, 4, 158, 96),
+                rect(x + 56, 16, 50, 44, "rf-box", 4),
+                moved(x + 81, 38, path(tick, "rf-nlv-tick")),
+                text(x + 81, 84, words, "rf-nlv-card-name rf-middle"),
+                target(choice, "card", spot(x + 1, 3, 160, 98, 8)),
+            ]
     return Picture(WIDTH, 106, _("The ballots"), join(cards)) if cards else None
 
 

@@ -46,7 +46,7 @@ def draw(
     name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
     pencil = view.pencil if own else None
     tally = pencil.tally if pencil else view.tallies[shown]
-    purse = purse_of(view, paper.shown, covered=tally["debts"] >= 0)
+    purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
     rivals = view.acme.hotels if view.acme else ()
     written = pencil.number if pencil else None
     board = draw_board(
@@ -98,9 +98,24 @@ def is_winner(view: View, seat: int) -> bool:
     return view.places[seat] == 1 if view.acme is None else bool(view.acme.won)
 
 
-def purse_of(view: View, sheet: SheetView, *, covered: bool) -> Purse:
+def purse_of(view: View, seat: int, sheet: SheetView, *, covered: bool) -> Purse:
     """What is owed and owned, with the loan as soon as it is known (NLV-110 to NLV-112)."""
-    return Purse(sheet.open_debts, sheet.bundles + (view.loan or 0), covered, view.bank and view.loan is None)
+    fewest = has_fewest_boxes(view, seat, sheet)
+    return Purse(
+        debts=sheet.open_debts + fewest,
+        fewest=fewest,
+        bundles=sheet.bundles + (view.loan or 0),
+        covered=covered,
+        loan_open=view.bank and view.loan is None,
+    )
+
+
+def has_fewest_boxes(view: View, seat: int, sheet: SheetView) -> bool:
+    """NLV-104, NLV-134: one debt more, if the match ended now."""
+    if view.acme is not None:
+        return sheet.unused_boxes < sum(card.action == "city_hall" for card in view.acme.pile)
+    others = [other.unused_boxes for at, other in enumerate(view.sheets) if at != seat]
+    return sheet.unused_boxes <= min(others) and sheet.unused_boxes < max(others)
 
 
 def paper_of(view: View, seat: int, before: View | None) -> Paper:

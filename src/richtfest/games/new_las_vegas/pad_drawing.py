@@ -320,6 +320,8 @@ def vault(section: Section, purse: Purse, _: Translate) -> Markup:
         pen.write(str(purse.bundles), x + 60, y + 96, 22, pen.INK),
         text(x + section.width / 2, y + 142, "✓" if purse.covered else "−20", "rf-nlv-verdict rf-middle"),
     ]
+    if purse.fewest:
+        marks.append(icon("city_hall", x + section.width - 12, y + 50, 16))
     return image(f"{debts}, {bundles}", *marks)
 
 

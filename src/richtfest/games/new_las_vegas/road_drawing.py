@@ -157,16 +157,12 @@ def letter_ways(plan: Map, sheet: SheetView, choices: Choices, y: float) -> tupl
         marks.append(circle(*middle, 8, "rf-nlv-tag"))
         marks.append(text(middle[0], middle[1] + 4, LETTERS[place], "rf-nlv-tag-letter rf-middle"))
         left, top = 3 + place % 6 * CELL, y + place // 6 * CHIPS
-        buttons.append(
-            target(
-                choices[code],
-                "stamp",
-                rect(left, top, 50, 48, "rf-nlv-chip", 6),
-                spot(left, top, 50, 48, 6),
-                bend(plan, end, move, left + 31, top + 24),
-                text(left + 12, top + 29, LETTERS[place], "rf-nlv-count rf-middle"),
-            )
-        )
+        buttons += [
+            rect(left, top, 50, 48, "rf-nlv-chip", 6),
+            bend(plan, end, move, left + 31, top + 24),
+            text(left + 12, top + 29, LETTERS[place], "rf-nlv-count rf-middle"),
+            target(choices[code], "stamp", spot(left, top, 50, 48, 6)),
+        ]
     return join(marks + buttons), y + -(-len(found) // 6) * CHIPS
 
 
