@@ -143,7 +143,12 @@ def test_any_text_is_json_or_refused(text: str) -> None:
     ask_everything(position)
 
 
-@given(st.text(max_size=30) | st.sampled_from(sorted(moves.CODE_OF_NOTATION)).map(lambda notation: notation + " "))
+@given(
+    st.text(max_size=30)
+    | st.sampled_from(sorted(notation for _, notation in moves.EVERY_MOVE.values())).map(
+        lambda notation: notation + " "
+    )
+)
 def test_any_notation_is_a_move_or_refused(notation: str) -> None:
     try:
         code = TITLE.read(notation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from richtfest.core.refusal import Unreadable
+from richtfest.core.notation import Notation
 
 # The vocabulary of the box; a component file may change every number, but none of these names.
 FIELDS: Final = ("U1", "U2", "U3", "U4", "U5", "M1", "M2", "M3", "M4", "M5", "B4", "B5")
@@ -279,30 +279,5 @@ def _every_move() -> dict[int, tuple[Move, str]]:
 
 
 EVERY_MOVE: Final = _every_move()
-CODE_OF_MOVE: Final = {move: code for code, (move, _) in EVERY_MOVE.items()}
-CODE_OF_NOTATION: Final = {notation: code for code, (_, notation) in EVERY_MOVE.items()}
-
-
-def decode(code: int) -> Move:
-    """The typed move behind a code."""
-    return EVERY_MOVE[code][0]
-
-
-def encode(move: Move) -> int:
-    """The code of a typed move."""
-    return CODE_OF_MOVE[move]
-
-
-def notate(code: int) -> str:
-    """How a move is written in a record."""
-    return EVERY_MOVE[code][1]
-
-
-def read(notation: str) -> int:
-    """The code of a move as it is written in a record."""
-    code = CODE_OF_NOTATION.get(notation)
-    if code is None:
-        raise Unreadable(
-            "“{notation}” is not a move of this game; moves look like “take:2” or “room:M3”.", notation=notation[:60]
-        )
-    return code
+NOTATION: Final = Notation[Move](EVERY_MOVE, "take:2", "room:M3")
+decode, encode, notate, read = NOTATION.decode, NOTATION.encode, NOTATION.notate, NOTATION.read

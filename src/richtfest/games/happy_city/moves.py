@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from richtfest.core.refusal import Unreadable
+from richtfest.core.notation import Notation
 from richtfest.games.happy_city.city import COLOURS
 from richtfest.games.happy_city.market import DECKS, OPEN
 
@@ -159,36 +159,10 @@ def _every_move() -> dict[int, tuple[Move, str]]:
 
 
 EVERY_MOVE: Final = _every_move()
-CODE_OF_MOVE: Final = {move: code for code, (move, _) in EVERY_MOVE.items()}
-CODE_OF_NOTATION: Final = {notation: code for code, (_, notation) in EVERY_MOVE.items()}
-
-
-def decode(code: int) -> Move:
-    """The typed move behind a code."""
-    return EVERY_MOVE[code][0]
-
-
-def encode(move: Move) -> int:
-    """The code of a typed move."""
-    return CODE_OF_MOVE[move]
+NOTATION: Final = Notation[Move](EVERY_MOVE, "reveal low", "build 2")
+decode, encode, notate, read = NOTATION.decode, NOTATION.encode, NOTATION.notate, NOTATION.read
 
 
 def foreseeable(code: int) -> bool:
     """Does everybody know beforehand what the move makes of the city? Builds, the coin, and taking a special."""
     return BUILD <= code < DECLINE
-
-
-def notate(code: int) -> str:
-    """How a move is written in a record."""
-    return EVERY_MOVE[code][1]
-
-
-def read(notation: str) -> int:
-    """The code of a move as it is written in a record."""
-    code = CODE_OF_NOTATION.get(notation)
-    if code is None:
-        raise Unreadable(
-            "“{notation}” is not a move of this game; moves look like “reveal low” or “build 2”.",
-            notation=notation[:60],
-        )
-    return code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from richtfest.core.refusal import Unreadable
+from richtfest.core.notation import Notation
 from richtfest.games.new_las_vegas.deck import ACTIONS
 from richtfest.games.new_las_vegas.roads import ROW, every_way
 from richtfest.games.new_las_vegas.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
@@ -263,31 +263,5 @@ def _bonuses(group: int) -> dict[int, tuple[Move, str]]:
 
 
 EVERY_MOVE: Final = _every_move()
-CODE_OF_MOVE: Final = {move: code for code, (move, _) in EVERY_MOVE.items()}
-CODE_OF_NOTATION: Final = {notation: code for code, (_, notation) in EVERY_MOVE.items()}
-
-
-def decode(code: int) -> Move:
-    """The typed move behind a code."""
-    return EVERY_MOVE[code][0]
-
-
-def encode(move: Move) -> int:
-    """The code of a typed move."""
-    return CODE_OF_MOVE[move]
-
-
-def notate(code: int) -> str:
-    """How a move is written in a record."""
-    return EVERY_MOVE[code][1]
-
-
-def read(notation: str) -> int:
-    """The code of a move as it is written in a record."""
-    code = CODE_OF_NOTATION.get(notation)
-    if code is None:
-        raise Unreadable(
-            "“{notation}” is not a move of this game; moves look like “open 2-4” or “show left”.",
-            notation=notation[:60],
-        )
-    return code
+NOTATION: Final = Notation[Move](EVERY_MOVE, "open 2-4", "show left")
+decode, encode, notate, read = NOTATION.decode, NOTATION.encode, NOTATION.notate, NOTATION.read

@@ -79,7 +79,7 @@ def copy_spots(grid: Grid, ref: moves.PlotRef, choices: Choices, *, from_left: b
     So each of the two is as wide as a plot, and no two of them overlap.
     """
     x, y = plot_of(grid, ref)
-    if moves.CODE_OF_MOVE.get(moves.CopyHouse(ref, from_left=not from_left)) not in choices:
+    if moves.NOTATION.codes.get(moves.CopyHouse(ref, from_left=not from_left)) not in choices:
         return [spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)]
     middle = x + grid.pitch / 2
     left, right = (middle - grid.pitch, middle) if from_left else (middle, middle + grid.pitch)
