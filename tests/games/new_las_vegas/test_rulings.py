@@ -312,6 +312,16 @@ def test_r65_without_golf_acme_scores_no_repeats() -> None:
     assert TITLE.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
 
 
+@pytest.mark.parametrize(("bank", "number"), [(True, 8), (False, None)])
+def test_r65_without_bank_the_hidden_card_stays_unread(bank: bool, number: int | None) -> None:
+    state = solo_table(bank=bank)
+    for phase, shown in ((TURN, None), (OVER, number)):
+        state.phase = phase
+        seen = view(state, 0).acme
+        assert seen is not None
+        assert seen.hidden_number == shown
+
+
 def test_135_with_equal_totals_the_player_comes_second() -> None:
     """Wherever places are counted, no number of hotels makes a tie with ACME a win."""
     state = position.table_of(read_position(BY_ID["NLV-T51"]["position"], COMPONENTS))
@@ -320,6 +330,7 @@ def test_135_with_equal_totals_the_player_comes_second() -> None:
     assert rival is not None
     assert state.tally(0).total == rival.tally.total == 13
     assert places([state.tally(0), rival.tally]) == [2, 1]
+    assert view(state, 0).places == (2,)
 
 
 @pytest.mark.parametrize("level", range(1, 11))

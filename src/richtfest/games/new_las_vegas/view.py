@@ -142,7 +142,7 @@ class AcmeView:
     hotels: tuple[int, ...]  # avenues marked «A»
     projects: tuple[int | None, ...]  # noted points by type
     lucky_count: int  # L of NLV-132
-    hidden_number: int | None  # until final scoring nobody knows it
+    hidden_number: int | None  # until final scoring nobody knows it; without bank it stays unread (NLV-R65)
     votes_for: bool | None
     won: bool | None  # by the player
 
@@ -179,6 +179,7 @@ def view(state: NewLasVegas, viewer: int | None) -> View:
     ended = state.phase == OVER
     voted = tuple(bool(state.voted >> seat & 1) for seat in range(state.seats))
     votes = tuple(bool(state.votes_for >> seat & 1) for seat in range(state.seats))
+    acme = acme_view(state)
     return View(
         viewer=viewer,
         round=int(state.round),
@@ -199,13 +200,13 @@ def view(state: NewLasVegas, viewer: int | None) -> View:
         ),
         sheets=tuple(sheet_view(state, state.inks[seat]) for seat in range(state.seats)),
         tallies=tallies,
-        places=tuple(places(tallies)),
+        places=tuple(places([*tallies, *([acme.tally] if acme else [])])[: len(tallies)]),
         waiting_for=tuple(state.to_act()),
         voted=voted,
         own_vote=votes[viewer] if viewer is not None and voted[viewer] else None,
         votes=votes if ended and state.rules.bank else None,
         loan=int(scoring.loan(state)) if ended and state.rules.bank else None,
-        acme=acme_view(state),
+        acme=acme,
         pencil=None if viewer is None else pencil_view(state, viewer),
     )
 
@@ -376,7 +377,7 @@ def rival_view(state: NewLasVegas, acme: Acme, manager: Manager) -> AcmeView:
         hotels=tuple(avenue for avenue in range(1, AVENUES + 1) if acme.hotels >> avenue & 1),
         projects=noted(state, int(acme.completed), int(acme.later)),
         lucky_count=int(acme.lucky_count(state.rules.actions, manager)),
-        hidden_number=int(state.hidden_number()) if ended else None,
+        hidden_number=int(state.hidden_number()) if ended and state.rules.bank else None,
         votes_for=state.acme_votes_for() if ended and state.rules.bank else None,
         won=state.tally(0).total > tally.total if ended else None,
     )
