@@ -14,6 +14,7 @@ from richtfest.core.words import Translate, english
 from richtfest.drawing import Picture
 from richtfest.drawing.styles import read
 from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.board_drawing import longest_row
 from richtfest.games.new_las_vegas.drawing import purse_of
 from richtfest.games.new_las_vegas.moves import ExtendCasino
 
@@ -153,6 +154,12 @@ def test_the_route_is_drawn_as_far_as_it_was_driven_and_says_how_far_it_is_home(
             assert f"home: {sheet.missing_ways}" in board
             told.add(sheet.missing_ways)
     assert len(told) > 1
+
+
+def test_the_garland_hangs_on_the_longest_row_of_each_street() -> None:
+    for match in positions(42):
+        for sheet in match.view(None).sheets:
+            assert tuple(len(longest_row(street)) for street in sheet.streets) == sheet.rows
 
 
 def test_debts_beside_bundles_tell_why_the_vault_is_short() -> None:

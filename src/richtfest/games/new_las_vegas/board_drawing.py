@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -26,6 +26,7 @@ from richtfest.games.new_las_vegas.board_layout import (
     Point,
     folded_lots,
 )
+from richtfest.games.new_las_vegas.card_drawing import fitted
 from richtfest.games.new_las_vegas.casino_drawing import (
     STAR,
     bundle,
@@ -52,6 +53,8 @@ WIDE_LOTS: Final[tuple[Point, ...]] = tuple(
     for street, avenues in enumerate((range(2, 11), range(1, 12), range(3, 12), range(1, 10)), start=1)
     for avenue in avenues
 )
+
+GARLAND: Final = "M2 24q6.5 6 13 0t13 0 13 0 13 0"  # above a marquee
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,7 @@ def draw_wide(
         marks.append(named_lot(lot, moved(x, y, draw_lot(place, lot, ink, before, ink_before)), _))
         if lot.par:
             marks.append(moved(x + 24, y - 11, draw_hole(lot, ink, before, _)))
+    marks.append(draw_rows(paper, WIDE_LOTS, 1))
     marks += [draw_lucky(paper, street, _) for street in range(4)]
     marks.append(draw_route(WIDE, paper.shown, paper.ink, paper.shown_before, home, _))
     x, y = WIDE.lot(3, 1)
@@ -239,14 +243,14 @@ def draw_purse(purse: Purse, _: Translate, *, right: bool) -> Markup:
         bundles = _("{bundles} + loan").format(bundles=bundles)
     verdict = _("covered") if purse.covered else "−20"
     label = ", ".join((debts, *([_("one of them for the fewest boxes")] if purse.fewest else []), bundles, verdict))
-    width = 340.0 if right else 316.0
+    width = 376.0 if right else 316.0
     left = -width + 20 if right else 0.0
     marks = [rect(left, -19, width, 36, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
     x = left + 16
     marks.append(moved(x, -1, debt_note()))
-    marks.append(text(x + 12, 4, debts, "rf-nlv-purse-words"))
+    marks.append(fitted(x + 12, 4, debts, "rf-nlv-purse-words", 74, 8.2))
     marks.append(moved(x + 102, -1, bundle()))
-    marks.append(text(x + 116, 4, bundles, "rf-nlv-purse-words"))
+    marks.append(fitted(x + 116, 4, bundles, "rf-nlv-purse-words", width - 210, 8.2))
     marks.append(text(left + width - 10, 4, verdict, "rf-nlv-purse-words rf-end"))
     return image(label, *marks)
 
@@ -283,6 +287,37 @@ def draw_lucky(paper: Paper, street: int, _: Translate) -> Markup:
         hand = pen.INK if count == paper.ink.rows[street] else pen.PENCIL
         marks.append(pen.write(str(count), x, y + 26, 17, hand))
     return image(label, *marks)
+
+
+def longest_row(lots: Sequence[LotView]) -> list[int]:
+    """NLV-74: the places of the first of the longest rows of a street."""
+    longest: list[int] = []
+    row: list[int] = []
+    for place, lot in enumerate(lots):
+        if lot.crane == "open":
+            continue
+        if lot.number is None:
+            row = []
+        elif row and (lots[row[-1]].number or 0) % 2 == lot.number % 2:
+            row = [*row, place]
+        else:
+            row = [place]
+        if len(row) > len(longest):
+            longest = row
+    return longest
+
+
+def draw_rows(paper: Paper, places: Sequence[Point], scale: float) -> Markup:
+    """A garland along the casinos of the longest row of each street; one alone needs none."""
+    garlands = []
+    first = 0
+    for lots in paper.shown.streets:
+        row = longest_row(lots)
+        for place in row if len(row) > 1 else ():
+            x, y = places[first + place]
+            garlands.append(moved(x, y, path(GARLAND, "rf-nlv-garland"), scale=scale))
+        first += len(lots)
+    return raw(f'<g aria-hidden="true">{join(garlands)}</g>')
 
 
 @lru_cache(maxsize=2)
@@ -337,6 +372,7 @@ def draw_narrow(
         marks.append(text(x + 26, y + 84, lot.lot, "rf-nlv-lot-name rf-middle"))
         if lot.par:
             marks.append(moved(x + 22, y - 10, draw_hole(lot, ink, before, _)))
+    marks.append(draw_rows(paper, places, SCALE))
     if asks:
         marks.append(list_whys(places, SCALE, choices))
         marks += list_lot_targets(places, SCALE, choices, written)

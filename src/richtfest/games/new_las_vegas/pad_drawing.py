@@ -316,12 +316,12 @@ def vault(section: Section, purse: Purse, _: Translate) -> Markup:
     bundles = _.many("{count} bundle", "{count} bundles", purse.bundles).format(count=purse.bundles)
     marks = [
         blank_vault(section),
-        pen.write(str(purse.debts), x + 60, y + 48, 22, pen.INK),
-        pen.write(str(purse.bundles), x + 60, y + 96, 22, pen.INK),
+        pen.write(str(purse.debts), x + 54, y + 48, 22, pen.INK),
+        pen.write(str(purse.bundles), x + 54, y + 96, 22, pen.INK),
         text(x + section.width / 2, y + 142, "✓" if purse.covered else "−20", "rf-nlv-verdict rf-middle"),
     ]
     if purse.fewest:
-        marks.append(icon("city_hall", x + section.width - 12, y + 50, 16))
+        marks.append(icon("city_hall", x + section.width - 11, y + 49, 15))
     return image(f"{debts}, {bundles}", *marks)
 
 

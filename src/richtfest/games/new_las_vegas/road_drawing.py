@@ -140,8 +140,8 @@ def list_way_targets(plan: Map, sheet: SheetView, choices: Choices) -> Markup:
         else:
             place = spot(left - 13, top + 14, 26, plan.step - 28, 8)
         d = line_through(plan, [end, move.via.number, move.to.number])
-        ghost = path(d, "rf-ghost rf-nlv-route-pencil")
-        marks.append(target(choices[code], "plot", place, ghost))
+        marks.append(path(d, "rf-nlv-way"))
+        marks.append(target(choices[code], "plot", place, path(d, "rf-ghost rf-nlv-route-pencil")))
     return join(marks)
 
 
@@ -159,8 +159,8 @@ def letter_ways(plan: Map, sheet: SheetView, choices: Choices, y: float) -> tupl
         left, top = 3 + place % 6 * CELL, y + place // 6 * CHIPS
         buttons += [
             rect(left, top, 50, 48, "rf-nlv-chip", 6),
-            bend(plan, end, move, left + 31, top + 24),
-            text(left + 12, top + 29, LETTERS[place], "rf-nlv-count rf-middle"),
+            bend(plan, end, move, left + 33, top + 24),
+            text(left + 10, top + 29, LETTERS[place], "rf-nlv-count rf-middle"),
             target(choices[code], "stamp", spot(left, top, 50, 48, 6)),
         ]
     return join(marks + buttons), y + -(-len(found) // 6) * CHIPS
