@@ -186,6 +186,7 @@ def test_a_curtain_falls_between_friends_at_one_device(browser: Browser, server:
     look(page)
     assert page.locator("#decision").count() == 0
     page.click("#open-curtain")
+    expect(page.locator("#news")).to_contain_text("It is Ann’s turn.")  # “you” may be either of them
     finish_turn(page, 0)
     expect(page.locator(".curtain h2")).to_have_text("It is Ben’s turn")
     assert page.locator(".rf-pencil").count() == 0
@@ -293,3 +294,16 @@ def test_no_page_tells_a_card_before_every_seat_is_taken(browser: Browser, serve
         told = page.request.get(address, headers={"hx-request": "true"}).text()
         assert "take " not in told
         assert "combo" not in told
+
+
+def test_a_page_whose_stream_never_began_comes_back_with_the_server(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    page.route("**/stream*", lambda route: route.abort())
+    page.route("**/icon.svg", lambda route: route.abort())
+    page.reload()
+    expect(page.locator("#offline")).to_be_visible()
+    page.wait_for_timeout(3500)
+    expect(page.locator("#offline")).to_be_visible()  # the same page, not the browser's own about a lost server
+    page.unroute_all()
+    expect(page.locator("#offline")).to_be_hidden()

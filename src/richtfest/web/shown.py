@@ -202,7 +202,9 @@ def tell_news(shown: Shown, visit: Visit) -> str:
     waiting = [place.name for place in shown.places if place.acting and place.seat != shown.viewer]
     parts = [_("Round {number}.").format(number=shown.round)]
     if shown.viewer is not None and shown.viewer in table.to_act():
-        parts.append(_("It is your turn."))
+        alone = len(table.held_by(visit.player)) == 1
+        name = table.seats[shown.viewer].name
+        parts.append(_("It is your turn.") if alone else _("It is {name}’s turn.").format(name=name))
     if waiting:
         parts.append(_("Still deciding: {names}.").format(names=", ".join(waiting)))
     return " ".join(parts)

@@ -81,8 +81,14 @@ window.addEventListener("online", () => connected(true));
 document.addEventListener("htmx:error", (event) => {
   if (event.target.id !== "stream") return connected(navigator.onLine);
   connected(false); // the very first connection failed; later ones are renewed by themselves
-  setTimeout(() => location.reload(), 3000);
+  setTimeout(reloadWhenBack, 3000);
 });
+// Not before the server answers: the browser's own page about a server that is away would stay for good.
+async function reloadWhenBack() {
+  const answer = await fetch("/static/icon.svg", { cache: "no-store" }).catch(() => null);
+  if (answer) location.reload();
+  else setTimeout(reloadWhenBack, 3000);
+}
 
 // The server draws for narrow or for wide screens; the browser tells which one it is. A page that follows a table is
 // loaded anew, so that its stream draws for the turned phone too; not without cookies, or it would never end.
