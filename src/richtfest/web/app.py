@@ -141,6 +141,7 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
     visit = visitor(request)
     _ = visit._
     reasons = {
+        400: _("This form cannot be read. Please go back, reload the page and try again."),
         403: _("This form is out of date. Please go back, reload the page and try again."),
         404: _("There is nothing here."),
         405: _("This cannot be done here."),
