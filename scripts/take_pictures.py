@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
-ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9}  # of the match in progress of each box
+ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9, "new-las-vegas": 9}  # of the match in progress of each box
 DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
 
@@ -98,8 +98,9 @@ def take_all(browser: Browser, address: str) -> None:
         own = "" if title == "welcome-to" else f"-{title}"
         pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), rounds)
         pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5), 99)
-        pages[f"rules{own}"] = f"/rules/{title}"
-    pages |= {"my-tables": "/tables", "about": "/about"}
+        pages[f"rules-{title}"] = f"/rules/{title}"
+    pages |= {"my-tables": "/tables", "about": "/about", "rules": "/rules", "paper": "/paper", "events": "/events"}
+    pages |= {"paper-cards": "/paper/cards?edition=second&advanced=no&seed=7", "paper-score": "/paper/score"}
     seats = host.storage_state()
     for (screen, (width, height)), scheme, language in product(SCREENS.items(), ("light", "dark"), ("en", "de")):
         context = browser.new_context(
