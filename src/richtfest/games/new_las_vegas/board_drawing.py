@@ -12,6 +12,7 @@ from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, number, path, raw, rect, text
 from richtfest.drawing.picture import Picture
+from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.board import AVENUES
 from richtfest.games.new_las_vegas.board_choices import list_lot_targets, list_whys
 from richtfest.games.new_las_vegas.board_layout import (
@@ -54,6 +55,8 @@ WIDE_LOTS: Final[tuple[Point, ...]] = tuple(
     for avenue in avenues
 )
 
+SKY: Final = 70.0  # what a small screen does without while something is to be done on the board
+ON_BOARD: Final = (moves.OpenCasino, moves.BuildCasino, moves.DriveWay)
 GARLAND: Final = "M2 24q6.5 6 13 0t13 0 13 0 13 0"  # above a marquee
 
 
@@ -347,7 +350,10 @@ def draw_narrow(
     *,
     asks: bool,
 ) -> Picture:
-    marks = [overview_ground(segments, home), town_sign(name)]
+    busy = asks and any(isinstance(moves.decode(code), ON_BOARD) for code in choices)
+    marks = [overview_ground(segments, home)]
+    if not busy:
+        marks.append(town_sign(name))
     if purse is not None:
         marks.append(moved(6, PURSE, draw_purse(purse, _, right=False)))
     marks += [draw_hotel(OVERVIEW, avenue, 32, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
@@ -376,7 +382,10 @@ def draw_narrow(
     if asks:
         marks.append(list_whys(places, SCALE, choices))
         marks += list_lot_targets(places, SCALE, choices, written)
-    return Picture(328, foot, _("The board of {name}").format(name=name), join(marks))
+    label = _("The board of {name}").format(name=name)
+    if busy:  # less sky, so that the streets come sooner
+        return Picture(328, foot - SKY, label, moved(0, -SKY, *marks))
+    return Picture(328, foot, label, join(marks))
 
 
 @lru_cache(maxsize=4)

@@ -172,6 +172,20 @@ def action_chip(action: str, name: str) -> Markup:
     )
 
 
+def draw_chosen(number: int, action: str, _: Translate) -> Picture:
+    """What the turn is about, on a small screen, which wants its room for the streets."""
+    name = action_name(action, _)
+    marks = (
+        poster.card(2, 2, 72, 50),
+        poster.numeral(number, 38, 27, 34),
+        rect(84, 4, 250, 46, COLOURS[action], 7),
+        icon(action, 108, 27, 28),
+        text(132, 32, name, "rf-nlv-card-name"),
+    )
+    said = _("{number} with {action}").format(number=number, action=name)
+    return Picture(WIDTH, 58, _("Your combination"), image(said, *marks))
+
+
 # Favours of city hall: another number, another action (NLV-67, NLV-68)
 
 

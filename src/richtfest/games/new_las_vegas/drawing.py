@@ -15,7 +15,14 @@ from richtfest.drawing.picture import Picture, compose
 from richtfest.games.new_las_vegas.acme_drawing import draw_acme
 from richtfest.games.new_las_vegas.board_drawing import Paper, Purse, draw_board, stamped
 from richtfest.games.new_las_vegas.board_layout import Layout
-from richtfest.games.new_las_vegas.card_drawing import draw_ballots, draw_cards, draw_favours, draw_offer, draw_projects
+from richtfest.games.new_las_vegas.card_drawing import (
+    draw_ballots,
+    draw_cards,
+    draw_chosen,
+    draw_favours,
+    draw_offer,
+    draw_projects,
+)
 from richtfest.games.new_las_vegas.pad_drawing import draw_pad, print_of
 from richtfest.games.new_las_vegas.projects import Project
 from richtfest.games.new_las_vegas.road_drawing import segments_of
@@ -82,7 +89,9 @@ def draw(
     parts = {"board": board, "pad": pad}
     if ballots := draw_ballots(open_now, _):
         parts["ballots"] = ballots
-    if view.offer and view.phase != "over":
+    if layout == "narrow" and asks and pencil and pencil.number is not None and pencil.action:
+        parts["offer"] = draw_chosen(pencil.number, pencil.action, _)
+    elif view.offer and view.phase != "over":
         draw_it = draw_cards if view.acme else draw_offer
         parts["offer"] = draw_it(view.offer, pencil, open_now, _, asks=asks)
     if favours := draw_favours(written, open_now, _):

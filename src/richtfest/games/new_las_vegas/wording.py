@@ -63,10 +63,7 @@ def caption(word: str, _: Translate) -> str:
     """The box itself, its options and choices, and the boxes of the score board."""
     captions = {
         "new-las-vegas": _("New Las Vegas"),
-        "about": _(
-            "Open casinos along the Strip, send out the limousine, and mind your debts. All play at once. "
-            "For a first match, leave out golf and bank."
-        ),
+        "about": _("Open casinos, send out the limousine, mind your debts. The first time without golf and bank."),
         "credits": _(
             "designed by Benoit Turpin, solo game by Alexis Allard, published by Blue Cocker Games, in German by "
             "Pegasus Spiele"
