@@ -26,3 +26,16 @@ def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(bro
     page.goto(table)
     expect(page.locator(".lesson")).to_contain_text("action beside it")
     assert complaints(page) == []
+
+
+def test_a_lesson_nobody_gave_harms_nobody(browser: Browser, server: Server) -> None:
+    """A cookie cannot carry every sign; what was sent instead of a lesson must not stay in the way of the next one."""
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    table = page.url.partition("?")[0]
+    page.context.add_cookies([{"name": "learned", "value": "%E7%BE%85", "url": table}])
+    token = page.input_value("#lesson-form [name=_csrf_token]")
+    form = {"_csrf_token": token, "seat": "0", "lesson": "家屋"}
+    assert page.request.post(f"{table}/learned", form=form).ok
+    page.click(".lesson button")
+    expect(page.locator(".lesson")).to_have_count(0)

@@ -90,7 +90,9 @@ class Visit:
     def learned(self) -> list[str]:
         """The lessons this reader has understood."""
         kept = self.house.learned.get(self.player or "")
-        return self.request.cookies.get(LEARNED, "").split(".") if kept is None else kept
+        if kept is not None:
+            return kept
+        return [lesson for lesson in self.request.cookies.get(LEARNED, "").split(".") if lesson.isascii()]
 
     def has_learned(self, title: str) -> bool:
         """Whether any lesson of this box is hidden from this reader."""

@@ -20,7 +20,7 @@ async def learn(request: Visiting, table_id: str, data: Form) -> Response[Any]:
     """The reader has understood this lesson."""
     visit = visit_of(request)
     table = await visit.house.hall.find(table_id)
-    name = "".join(sign for sign in data.get("lesson", "")[:40] if sign.isalnum() or sign in "-_")
+    name = "".join(sign for sign in data.get("lesson", "")[:40] if sign.isascii() and (sign.isalnum() or sign in "-_"))
     learned = [*visit.learned, f"{table.title.name}/{name}"][-MOST_LESSONS:]
     note(visit, learned)
     return remember(visit, learned, await answer(request, table_id, data))
