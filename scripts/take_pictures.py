@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
-ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9, "new-las-vegas": 9}  # of the match in progress of each box
+ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9, "new-las-vegas": 9}  # of the match in progress
 DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
 
