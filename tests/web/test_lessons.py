@@ -35,7 +35,7 @@ def test_a_lesson_nobody_gave_harms_nobody(browser: Browser, server: Server) -> 
     table = page.url.partition("?")[0]
     page.context.add_cookies([{"name": "learned", "value": "%E7%BE%85", "url": table}])
     token = page.input_value("#lesson-form [name=_csrf_token]")
-    form = {"_csrf_token": token, "seat": "0", "lesson": "家屋"}
-    assert page.request.post(f"{table}/learned", form=form).ok
+    answer = page.request.post(f"{table}/learned", form={"_csrf_token": token, "seat": "0", "lesson": "家屋"})
+    assert answer.ok
     page.click(".lesson button")
     expect(page.locator(".lesson")).to_have_count(0)
