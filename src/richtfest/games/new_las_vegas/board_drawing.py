@@ -126,7 +126,7 @@ def draw_wide(
     golf = any(lot.par for lot in paper.shown.streets[0])
     marks = [landscape(golf=golf), draw_roads(WIDE, segments, home), welcome_sign(name)]
     if purse is not None:
-        marks.append(moved(852, 26, draw_purse(purse, _, right=True)))
+        marks.append(moved(852, 23, draw_purse(purse, _, right=True)))
     marks += [draw_hotel(WIDE, avenue, 62, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
     for place, (lot, ink, before, ink_before) in enumerate(paper.lots()):
         x, y = WIDE_LOTS[place]
@@ -248,7 +248,7 @@ def draw_purse(purse: Purse, _: Translate, *, right: bool) -> Markup:
     label = ", ".join((debts, *([_("one of them for the fewest boxes")] if purse.fewest else []), bundles, verdict))
     width = 376.0 if right else 316.0
     left = -width + 20 if right else 0.0
-    marks = [rect(left, -19, width, 36, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
+    marks = [rect(left, -17, width, 32, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
     x = left + 16
     marks.append(moved(x, -1, debt_note()))
     marks.append(fitted(x + 12, 4, debts, "rf-nlv-purse-words", 74, 8.2))

@@ -291,11 +291,11 @@ def project_card(view: ProjectView, goal: str, approved: str) -> Markup:
     marks += [circle(20, 49, 15, "rf-nlv-badge"), icon(first if second != "show" else second, 20, 49, 19)]
     marks += [text(50, top + 15 * row, line, "rf-nlv-goal") for row, line in enumerate(lines)]
     marks += [
-        rect(268, 10, 30, 30, "rf-spent-box" if view.approved else "rf-first", 15),
+        rect(268, 10, 30, 30, "rf-spent-box" if view.approved else "rf-nlv-first", 15),
         text(283, 31, view.first, f"rf-points rf-middle {'rf-spent' if view.approved else 'rf-on-sun'}"),
         text(315, 31, view.later, "rf-points rf-middle"),
     ]
     if view.approved:
         marks.append(pen.line(270, 37, 297, 14, pen.INK))
-        marks.append(poster.stamp(286, 54, approved, size=12.5, turn=-5))
+        marks.append(poster.stamp(278, 54, approved, size=12.5, turn=-5))
     return join(marks)
