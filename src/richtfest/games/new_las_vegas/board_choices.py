@@ -26,10 +26,10 @@ def list_lot_targets(places: Sequence[Point], scale: float, choices: Choices, wr
                     pen.write(str(written or 0), x + width / 2, y + height * 0.54, 20 * scale, pen.PENCIL),
                     style="rf-ghost",
                 )
-                found.append(target(choice, "plot", spot(x + 2, y + 2, width - 4, height - 4), ghost))
+                found.append(target(choice, "box", spot(x + 2, y + 2, width - 4, height - 4), ghost))
             case BuildCasino(lot):
                 x, y = places[LOT_OF[str(lot)]]
-                found.append(target(choice, "plot", spot(x + 2, y + 2, width - 4, height - 4)))
+                found.append(target(choice, "box", spot(x + 2, y + 2, width - 4, height - 4)))
             case ExtendCasino(lot):
                 extensions.setdefault(LOT_OF[str(lot)], []).append((code, move))
             case _:
@@ -58,7 +58,7 @@ def extension_target(
     turn = 0 if from_left else 180
     return target(
         choices[code],
-        "plot",
+        "box",
         rect(x + width / 2 - 11, middle - 9, 22, 18, "rf-nlv-arrow-plate", 9),
         moved(x + width / 2, middle, path(arrow, "rf-nlv-extend"), turn=turn),
         spot(x + 2, y + 2, width - 4, height - 4),
