@@ -194,6 +194,16 @@ def test_effect_free_next_is_spent_by_the_next_build_however_late() -> None:
     assert again.price(0, COMPONENTS.numbers["museum"]) == 4
 
 
+def test_effect_free_next_has_nothing_to_do_with_income() -> None:
+    """HC-28, HC-40: its one use waits for a build, whoever has more income."""
+    state = table("supermarket_violet undersea_tunnel", "supermarket_yellow bank", "supermarket_green")
+    state.cities[0].uses = 1
+    income_phase(state)
+    assert stage(state) == "reveal"
+    assert coins(state) == [1, 2, 1]
+    assert state.cities[0].uses == 1
+
+
 def test_effect_pass_gain_replaces_the_coin() -> None:
     state = table("supermarket_violet clock_tower", "supermarket_yellow")
     play(state, "coin")
