@@ -312,6 +312,21 @@ def test_r65_without_golf_acme_scores_no_repeats() -> None:
     assert TITLE.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
 
 
+@pytest.mark.parametrize(("last", "met"), [("10", True), (".", False), ("11", False)], ids=["even", "empty", "odd"])
+def test_86_a_row_may_end_with_the_last_lot_of_its_street(last: str, met: bool) -> None:
+    """The crane of 4-8 is left out; five even numbers are just enough."""
+    lots = {"4-4": 2, "4-5": 4, "4-6": 6, "4-7": 8, "4-9": last}
+    assert ("S3" in scored(sheet(lots), {})[0]["details"]["projects_met"]) == met
+
+
+def test_41_the_route_is_ink_when_the_round_is_closed() -> None:
+    state = table({}, offer=[[7, "limousine"], [8, "city_hall"], [9, "advert"]])
+    play(state, 0, "take 1", "open 1-3", "drive X2-3 X2-4")
+    assert view(state, 1).sheets[0].route == ()
+    close(state)
+    assert view(state, 1).sheets[0].route == ("X2-2", "X2-3", "X2-4")
+
+
 @pytest.mark.parametrize(("bank", "number"), [(True, 8), (False, None)])
 def test_r65_without_bank_the_hidden_card_stays_unread(bank: bool, number: int | None) -> None:
     state = solo_table(bank=bank)
