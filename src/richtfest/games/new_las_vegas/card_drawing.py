@@ -10,7 +10,7 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choice, Choices, spot, target, why
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, raw, rect, text
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.casino_drawing import STAR
@@ -62,10 +62,9 @@ def icon(name: str, x: float, y: float, size: float) -> Markup:
 
 def fitted(x: float, y: float, words: str, style: str, most: float, letter: float = 7.2) -> Markup:
     """A line of type, pressed together where it would be too long, since nobody knows the reader's letters."""
-    line = text(x, y, words, style)
     if len(words) * letter <= most:
-        return line
-    return raw(str(line).replace(" x=", f' textLength="{most:.0f}" lengthAdjust="spacingAndGlyphs" x=', 1))
+        return text(x, y, words, style)
+    return squeezed(x, y, words, style, most)
 
 
 # Combinations
