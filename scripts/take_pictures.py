@@ -76,7 +76,10 @@ def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
         before = page.locator("#decision [name=step]").get_attribute("value")
         page.locator(f'#decision button[name=move][value="{chance.choice(wanted)}"]').first.click()
         page.wait_for_function(
-            "before => document.querySelector('#decision [name=step]')?.value !== before", arg=before, timeout=60_000
+            "before => document.querySelector('#decision [name=step]')?.value !== before"
+            " && !document.querySelector('#decision.htmx-request')",  # until then no other click counts
+            arg=before,
+            timeout=60_000,
         )
     return page.url
 

@@ -48,9 +48,13 @@ def open_table(page: Page, *seats: str, names: tuple[str, ...] = (), title: str 
 
 
 def step(page: Page) -> str:
-    """The moment the page shows: it changes with every decision of this seat and with every round."""
-    told = page.wait_for_function(  # between two pages there is no table for a moment
-        "() => { const table = document.getElementById('table'); return table && "
+    """The moment the page shows: it changes with every decision of this seat and with every round.
+
+    Between two pages there is no table for a moment, and while an answer is on its way no other click counts.
+    """
+    told = page.wait_for_function(
+        "() => { const table = document.getElementById('table'); "
+        "return table && !document.querySelector('#decision.htmx-request, #undo-form.htmx-request') && "
         "(document.querySelector('#decision [name=step]')?.value ?? '-') + ' ' + table.dataset.round + table.className "
         "+ (document.querySelector('#open-curtain')?.href ?? ''); }"
     )

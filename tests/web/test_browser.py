@@ -53,7 +53,7 @@ def test_a_whole_match_on_a_phone_in_german(browser: Browser, server: Server) ->
         expect(page.locator("#confirm")).to_be_in_viewport()
         choose(page, 7 * number)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
-    expect(page.locator(".result h2")).to_contain_text("Punkte")
+    expect(page.locator(".result h2")).to_contain_text("Punkt")
     look(page)
     small = page.evaluate(
         "[...document.querySelectorAll('button, select, input:not([type=hidden]), .button, nav a, summary')]"
