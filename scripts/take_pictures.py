@@ -81,7 +81,9 @@ def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
             arg=before,
             timeout=60_000,
         )
-    return page.url
+    address = page.url
+    page.close()  # every open table keeps a connection, and a browser has few of them for one server
+    return address
 
 
 def photograph(context: BrowserContext, address: str, file: Path) -> None:
