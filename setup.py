@@ -114,7 +114,12 @@ def extensions() -> list[Extension]:
 
 
 def sweep(names: set[str]) -> None:
-    """Remove compiled files of modules that are compiled no more; the others are rebuilt only where they changed."""
+    """Remove compiled files of modules that are compiled no more; the others are rebuilt only where they changed.
+
+    Only where something is built: pip asks for an interpreted package just to link the sources.
+    """
+    if "build_ext" not in sys.argv:
+        return
     for file in Path("src").rglob("*.so"):
         module = ".".join(file.relative_to("src").with_name(file.name.partition(".")[0]).parts)
         if module not in names:
