@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -49,7 +48,6 @@ GAME = (
 )
 
 PACKAGE = Path("src/richtfest")
-CACHE = Path("build/mypy")
 
 # Our own functions may be inlined although the library exports them, and although all rules are one large unit.
 FLAGS = [
@@ -59,17 +57,12 @@ FLAGS = [
 ]
 
 
-def groups() -> list[tuple[list[str], str | None]]:
-    """The source files to compile, by library. Calls inside a library are plain C calls; a library per title keeps
-    compiling quick. Core and bots share the one of Welcome To, whose matches are so short that crossing would show.
-    """
-    shared = [PACKAGE / "core" / f"{name}.py" for name in CORE] + [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
-    titles = {
-        package.name: [package / f"{name}.py" for name in GAME if (package / f"{name}.py").exists()]
-        for package in sorted(PACKAGE.glob("games/*"))
-    }
-    titles["welcome_to"] = shared + titles["welcome_to"]
-    return [([str(file) for file in files], title) for title, files in titles.items() if files]
+def rules() -> list[str]:
+    """The source files to compile."""
+    core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
+    games = [path for name in GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
+    bots = [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
+    return sorted(str(path) for path in core + games + bots if path.exists())
 
 
 def can_compile() -> bool:
@@ -85,7 +78,7 @@ def can_compile() -> bool:
 
 
 def extensions() -> list[Extension]:
-    """The rules as machine code; nothing where we stay interpreted.
+    """All rules in one group, so that calls between modules are plain C calls; nothing where we stay interpreted.
 
     The extensions are not marked optional: from a compiler that works a half-built group could not be imported, and an
     error of type in the rules must be seen. Only a machine without compiler gets the pure package.
@@ -94,36 +87,17 @@ def extensions() -> list[Extension]:
         return []  # pip asks for the metadata first; compiling for that would be wasted
     if os.environ.get("RICHTFEST_PURE") == "1":
         print("richtfest: rules stay interpreted (RICHTFEST_PURE=1)")
-        sweep(set())
         return []
     if not can_compile():
         print("richtfest: rules stay interpreted (no C compiler, or no Python headers)")
-        sweep(set())
         return []
 
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
-    files = [file for group, _ in groups() for file in group]
-    # What mypy remembers of an earlier build, or of checking types, does not mix with compiling in groups.
-    shutil.rmtree(CACHE, ignore_errors=True)
-    built = mypycify([f"--cache-dir={CACHE}", *files], separate=groups(), opt_level="3", debug_level="0")
+    built = mypycify(rules(), opt_level="3", debug_level="0", group_name="richtfest")
     for extension in built:
         extension.extra_compile_args += FLAGS
-    sweep({extension.name for extension in built})
     return built
-
-
-def sweep(names: set[str]) -> None:
-    """Remove compiled files of modules that are compiled no more; the others are rebuilt only where they changed.
-
-    Only where something is built: pip asks for an interpreted package just to link the sources.
-    """
-    if "build_ext" not in sys.argv:
-        return
-    for file in Path("src").rglob("*.so"):
-        module = ".".join(file.relative_to("src").with_name(file.name.partition(".")[0]).parts)
-        if module not in names:
-            file.unlink()
 
 
 if __name__ == "__main__":

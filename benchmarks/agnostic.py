@@ -34,8 +34,8 @@ MATCHES = 500
 COPIED = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 BUILD = """
 import setup
-files = dict((title, files) for files, title in setup.groups())["welcome_to"]
-setup.groups = lambda: [([*files, "src/richtfest/direct.py"], "welcome_to")]
+rules = [path for path in setup.rules() if "/games/" not in path or "/welcome_to/" in path]
+setup.rules = lambda: [*rules, "src/richtfest/direct.py"]
 setup.setup(ext_modules=setup.extensions())
 """
 EXCHANGED = (

@@ -65,12 +65,13 @@ install_packages() {
 can_compile() { .venv/bin/python -c 'import sys, setup; sys.exit(not setup.can_compile())'; }
 
 build() {
+    find src -name '*.so' -delete  # also those of modules that exist no more
     if [ "${RICHTFEST_PURE:-}" != 1 ] && ! can_compile; then
         version=$(.venv/bin/python -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
         install_debian gcc libc6-dev "$version-dev" && can_compile ||
             skip "no C compiler or no Python headers, and they cannot be installed here: the rules run interpreted"
     fi
-    .venv/bin/python setup.py --quiet build_ext --inplace --parallel "$(nproc)"
+    .venv/bin/python setup.py --quiet build_ext --inplace
 }
 
 # fetch_npm PACKAGE VERSION SHA256 FOLDER FILE... : files of an npm package, checked, into a folder
