@@ -18,6 +18,7 @@ GAME = (
     "agency",
     "amounts",
     "asked",
+    "at_once",
     "board",
     "city",
     "closing",

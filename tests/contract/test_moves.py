@@ -9,6 +9,7 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.words import LANGUAGES, english, speak
+from richtfest.web.shown import kind_of, vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
@@ -123,6 +124,28 @@ def test_a_random_match_is_a_pick_from_the_legal_moves_again_and_again(setup: Se
         assert decisions == picks
         assert whole(again) == whole(state)
         assert chance.words() == same_chance.words()
+
+
+@for_every_setup
+def test_whoever_asks_why_not_chooses_from_names_and_not_from_notation(setup: Setup) -> None:
+    """In German, for an English name may happen to be what a record writes."""
+    options, kinds = setup.match(seed=1).options, dict[str, dict[str, str]]()
+    for notation in vocabulary(setup.title):
+        name = setup.title.name_move(setup.title.read(notation), options, speak("de"))
+        kinds.setdefault(kind_of(notation), {})[notation] = name
+    for names in kinds.values():
+        if len(names) > 2:  # yes or no needs no list
+            told = [name for notation, name in names.items() if name != notation]
+            assert len(set(told)) == len(told) >= len(names) - 1, names
+
+
+@for_every_setup
+def test_every_tie_break_has_a_name(setup: Setup) -> None:
+    match = setup.match(seed=1)
+    if setup.seats > 1:
+        for language in LANGUAGES:
+            names = setup.title.tie_breaks(match.options, speak(language))
+            assert len(set(names)) == len(names) == len(match.state.tally(0).tie_breaks)
 
 
 @for_every_setup

@@ -25,15 +25,22 @@ def told(match: Match, state: State, viewer: int | None) -> list[str]:
     for seat in range(match.seats):
         pictures = title.pictures(state, viewer, english, seat=seat)
         everything += [f"{name}: {picture.__html__()}" for name, picture in pictures.items()]
+    if viewer is not None:
+        pencilled = title.in_pencil(state, viewer)
+        everything += [repr(pencilled.tally(viewer)), repr(title.opponent(pencilled))]
     if viewer is not None and state.owes(viewer):
         everything.append(title.question(state, viewer, english))
         for move in state.legal(viewer):
             everything += [title.sentence(state, viewer, move, english), title.tell(state, viewer, move, english)]
+            everything.append(title.tell_outcome(state, viewer, move, english))
     return everything
 
 
 def course(setup: Setup, seed: int, order: Random | None) -> list[tuple[str, object]]:
-    """A match at each of its barriers. What a seat decides follows from its own chance alone; the order is given."""
+    """A match at each of its barriers. What a seat decides follows from its own chance alone; the order is given.
+
+    Where seats race it does matter who is first: there it is always the same one.
+    """
     rounds = 10**9 if setup.seats < 10 else 6  # a crowd takes its time
     match = setup.match(seed)
     own = [Random(1000 * seed + seat) for seat in range(setup.seats)]
@@ -42,7 +49,7 @@ def course(setup: Setup, seed: int, order: Random | None) -> list[tuple[str, obj
         inked = match.state.inked
         while match.state.inked == inked:
             acting = match.to_act()
-            seat = order.choice(acting) if order else acting[0]
+            seat = order.choice(acting) if order and not match.state.races() else acting[0]
             match.play_code(seat, choose(match, seat, own[seat]))
         barriers.append((seen(match, match.state, None), whole(match.state)))
     return barriers
@@ -61,7 +68,7 @@ def other_worlds(match: Match, viewer: int, chance: Random) -> list[State]:
     """States that differ from this one only in what the viewer cannot know, made without `imagine`."""
     if match.title.name in WORLDS:
         return [WORLDS[match.title.name](match.state, viewer, chance)]
-    if not match.title.secrets:  # every decision is made openly
+    if not match.title.secrets(match.state):  # every decision is made openly
         return [match.state.clone()]
     world = match.state.clone()
     for other in range(match.seats):

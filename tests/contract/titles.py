@@ -35,11 +35,13 @@ DREAM_HOME_OTHERWISE = {
     "special_room_adjacency": "horizontal_and_vertical",
     "empty_room_choice": "only_if_no_face_up_field",
     "card_order_in_turn": "player_choice",
+    "jackhammer_order": "first_claim",
     "tools_per_turn": "one",
     "removed_card_in_multi_card_room_keeps_decoration": "false",
     "designer_merge_surplus_decorations": "placement_illegal",
     "duplicate_helpers_stack": "everything",
     "helper_order_own": "supplier_handyman_roofer",
+    "helper_order_players": "simultaneous",
     "discard_piles_browsable": "always",
     "children_on_face_down_cards_count": "true",
 }
@@ -74,6 +76,9 @@ SETUPS = [
     Setup(NEW_LAS_VEGAS, 6, {"golf": "no", "bank": "no"}),
     Setup(NEW_LAS_VEGAS, 1, {"manager": "1"}),
     Setup(NEW_LAS_VEGAS, 1, {"manager": "10", "golf": "no", "bank": "no"}),
+    Setup(DREAM_HOME, 3, {"helper_order_players": "simultaneous"}),
+    Setup(DREAM_HOME, 4, {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}),
+    Setup(WELCOME_TO, 3, {"edition": "second", "temp_points": "7-3-1"}),
 ]
 CROWDS = [
     Setup(WELCOME_TO, 100, {"edition": "first"}),

@@ -7,7 +7,21 @@ from richtfest.core.refusal import Unreadable
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "nul", "NaN", "[Infinity]", '{"a":1,"a":2}', "[1,]", "{'a':1}", "[" * 100_000, "1" * 5000]
+    "text",
+    [
+        "",
+        "{",
+        "nul",
+        "NaN",
+        "[Infinity]",
+        '{"a":1,"a":2}',
+        "[1,]",
+        "{'a':1}",
+        "[" * 100_000,
+        "1" * 5000,
+        r'{"a":"\ud800"}',
+        r'["\udc00\ud83d"]',
+    ],
 )
 def test_what_is_not_json_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
@@ -16,6 +30,7 @@ def test_what_is_not_json_is_refused(text: str) -> None:
 
 def test_json_is_read() -> None:
     assert read_json('{"a": [1, null, true, "ä"]}') == {"a": [1, None, True, "ä"]}
+    assert read_json(r'["\ud83c\udfe1"]') == ["🏡"]
 
 
 def test_a_refusal_names_its_place() -> None:

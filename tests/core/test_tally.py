@@ -1,6 +1,6 @@
 """Tallies, tie-breaks and shared places."""
 
-from richtfest.core.tally import Tally, places
+from richtfest.core.tally import Tally, places, tie_rows
 
 
 def tally(total: int, *ties: int) -> Tally:
@@ -27,3 +27,9 @@ def test_everybody_may_share_the_first_place() -> None:
 
 def test_nobody_has_no_place() -> None:
     assert places([]) == []
+
+
+def test_a_tie_is_told_until_something_makes_a_difference() -> None:
+    tallies = [Tally((("rooms", 5),), (2, 1, 9)), Tally((("rooms", 5),), (2, 3, 0)), Tally((("rooms", 4),), (7, 7, 7))]
+    assert tie_rows(tallies, ("estates", "of one", "of two")) == [("estates", [2, 2, 7]), ("of one", [1, 3, 7])]
+    assert tie_rows(tallies[1:], ("estates", "of one", "of two")) == []

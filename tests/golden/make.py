@@ -60,7 +60,12 @@ GOLDEN = {
     "dream_home_four_seats": (Setup(DREAM_HOME, 4), 6),
     "dream_home_family_variant": (Setup(DREAM_HOME, 3, {"column_removal_2_3_players": "off"}), 5),
     "dream_home_otherwise_two_seats": (Setup(DREAM_HOME, 2, DREAM_HOME_OTHERWISE), 10),
-    "dream_home_otherwise_four_seats": (Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE), 2),
+    "dream_home_otherwise_four_seats": (Setup(DREAM_HOME, 4, DREAM_HOME_OTHERWISE), 26),
+    "dream_home_race_and_all_at_once": (
+        Setup(DREAM_HOME, 4, {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}),
+        30,
+    ),
+    "dream_home_all_at_once_two_seats": (Setup(DREAM_HOME, 2, {"helper_order_players": "simultaneous"}), 135),
 }
 
 

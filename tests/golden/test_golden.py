@@ -16,6 +16,7 @@ from tests.contract.play import play_on
 from tests.contract.titles import SETUPS
 from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
 
+OLD = sorted((FOLDER / "old").glob("*.txt"))
 RECORDS = sorted(FOLDER.glob("*.txt"))
 TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY, NEW_LAS_VEGAS, DREAM_HOME)}
 
@@ -27,6 +28,17 @@ def test_a_golden_record_replays_to_its_result(file: Path) -> None:
     assert match.over
     assert [tally.total for tally in match.tallies()] == record.result
     assert str(match.record()) == file.read_text()
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_a_record_from_before_an_option_was_added_replays_too(file: Path) -> None:
+    """What the record does not name is as it was then: the default."""
+    record = read_record(file.read_text())
+    match = replay(TITLES[record.title], record)
+    assert match.over
+    assert [tally.total for tally in match.tallies()] == record.result
+    assert match.record().moves == record.moves
+    assert record.options.items() < match.record().options.items()
 
 
 @pytest.mark.parametrize("name", GOLDEN)
@@ -132,6 +144,11 @@ PERFT: list[tuple[int, int, int, int, int]] = [
     (16, 5, 100, 4, 18145),
     (17, 1, 0, 10, 2592),
     (17, 5, 100, 12, 2896),
+    (29, 1, 0, 8, 2400),
+    (29, 2, 140, 8, 531),
+    (30, 1, 0, 8, 7500),
+    (30, 14, 69, 5, 505),
+    (30, 1, 153, 4, 10050),
 ]
 
 

@@ -13,11 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.words import english
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots
+from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
+from tests.tables.laid_out import golden, lay_out, moves_until
 
 TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
 
@@ -236,3 +239,45 @@ def test_lots_decide_who_begins_and_nothing_else() -> None:
     round_the_table = {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert {tuple(three.index(sitter) for sitter in draw_lots(three)) for _ in range(200)} == round_the_table
     assert draw_lots([]) == []
+
+
+def race_in(folder: Path, person: int | None) -> tuple[int, list[int]]:
+    """Dream Home: two owners of a jackhammer are asked at once; bots sit on all seats but one. Lines so far, racers."""
+    record = golden("dream_home_race_and_all_at_once")
+    upto = moves_until(record, lambda match: match.state.races())
+    racers = replay(find_title(record.title), record, upto=upto).to_act()
+    players = ["ann" if person is not None and seat == racers[person] else "bot:random" for seat in range(record.seats)]
+    lay_out(folder / "log.sqlite", "race", record, upto, players)
+    return upto, racers
+
+
+@pytest.mark.parametrize("person", [0, 1])
+def test_bots_let_people_go_first_in_a_race(tmp_path: Path, person: int) -> None:
+    upto, racers = race_in(tmp_path, person)
+
+    async def story(hall: Hall) -> None:
+        table = await hall.find("race")
+        await asyncio.sleep(0.5)
+        assert len(table.match.history) == upto
+        await hall.play("race", racers[person], "ann", "pass")
+        for _ in range(400):
+            if len(table.match.history) > upto + 1:
+                break
+            await asyncio.sleep(0.05)
+        assert table.match.history[upto + 1][0] == racers[1 - person]
+
+    run(tmp_path, story)
+
+
+def test_bots_alone_race_to_the_end_of_the_match(tmp_path: Path) -> None:
+    race_in(tmp_path, None)
+
+    async def story(hall: Hall) -> None:
+        table = await hall.find("race")
+        for _ in range(600):
+            if table.over:
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the bots got stuck")
+
+    run(tmp_path, story)

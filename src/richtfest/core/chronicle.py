@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from richtfest.core.match import Match
-from richtfest.core.state import State
+from richtfest.core.state import KNOWN, UNSEEN, State
 from richtfest.core.title import Title
 from richtfest.core.words import Translate
 
@@ -34,15 +34,40 @@ class Telling:
     state: State
     moves: int = 0
     chapters: list[Chapter] = field(default_factory=list)
+    withheld: list[tuple[int, int, str]] = field(default_factory=list)  # round, seat, clause: nobody may know it yet
 
     def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
         """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
         for seat, move in moves:
             round_ = self.title.round_of(self.state)
-            if clause := self.title.tell(self.state, seat, move, _):
-                self.chapter(round_, seat).clauses.append(clause)
+            for tell in (self.title.tell, self.title.tell_outcome):
+                if clause := tell(self.state, seat, move, _):
+                    self.withheld.append((round_, seat, clause))
             self.state.play(seat, move)
             self.moves += 1
+            self.publish(_)
+            if self.state.over():
+                self.tell_end(round_, _)
+
+    def tell_end(self, round_: int, _: Translate) -> None:
+        for seat in range(self.state.seats):
+            if clause := self.title.tell_end(self.state, seat, _):
+                self.chapter(round_, seat).clauses.append(clause)
+
+    def publish(self, _: Translate) -> None:
+        """Tell what all may know by now. Of wishes that came to nothing, it is told just that they did."""
+        unseen = []
+        late = set()
+        for round_, seat, clause in self.withheld:
+            fate = self.state.fate(seat)
+            if fate == KNOWN:
+                self.chapter(round_, seat).clauses.append(clause)
+            elif fate == UNSEEN:
+                unseen.append((round_, seat, clause))
+            elif seat not in late:
+                late.add(seat)
+                self.chapter(round_, seat).clauses.append(_("came too late for a card"))
+        self.withheld = unseen
 
     def chapter(self, round_: int, seat: int) -> Chapter:
         """Where a deed belongs: seats may take turns within a round."""

@@ -74,9 +74,13 @@ class Form:
 
 
 def read_json(text: str) -> Any:
-    """Parse JSON, refusing what the standard does not know, doubled keys, and nesting or numbers beyond reason."""
+    """Parse JSON, refusing what the standard does not know, doubled keys, and nesting or numbers beyond reason.
+
+    Half a letter (`\\ud800` alone) is refused too: JSON can spell it, but it can neither be shown nor written again.
+    """
     try:
-        return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+        found = json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+        json.dumps(found, ensure_ascii=False).encode()
     except RecursionError:
         raise Unreadable("This is nested too deeply to be a position.") from None
     except json.JSONDecodeError as error:
@@ -85,8 +89,11 @@ def read_json(text: str) -> Any:
             line=error.lineno,
             column=error.colno,
         ) from None
+    except UnicodeEncodeError:
+        raise Unreadable("This is not JSON as we read it: a letter in it is only half there.") from None
     except ValueError:
         raise Unreadable("This is not JSON as we read it: a number in it is too long.") from None
+    return found
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -81,7 +81,7 @@ class Match:
         if self.over:
             return _("The match is over.")
         if not self.state.owes(seat):
-            return _("This seat has decided; it is waiting for the others.")
+            return _("This seat has nothing to decide now; it is waiting for the others.")
         return self.title.why_not(self.state, seat, move, _)
 
     def can_undo(self, seat: int) -> bool:
@@ -104,7 +104,7 @@ class Match:
         self._since = kept
 
     def inked_history(self) -> list[tuple[int, int]]:
-        """The moves that are final and known to all."""
+        """The moves that are final. Whether all may know of them yet, `State.fate` says."""
         return self.history[: len(self.history) - len(self._since)]
 
     def view(self, viewer: int | None) -> Any:
@@ -114,7 +114,7 @@ class Match:
         return self.title.view(self.state, viewer)
 
     def log(self, viewer: int) -> list[tuple[int, int]]:
-        """The moves this seat may know of: all that is ink, and its own in pencil."""
+        """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil."""
         inked = len(self.history) - len(self._since)
         return self.history[:inked] + [(seat, move) for seat, move in self._since if seat == viewer]
 
@@ -174,6 +174,12 @@ def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
+def find_components(title: Title, digest: str, options: Mapping[str, str], seats: int) -> Components:
+    """The printed values of a match that was begun earlier: ours, or as an owner has corrected them."""
+    ours = title.components(title.file)
+    return ours if ours.digest(complete(title, options), seats) == digest else title.components()
+
+
 def replay(
     title: Title,
     record: Record,
@@ -188,7 +194,8 @@ def replay(
             theirs=record.rules,
             ours=title.rules_version,
         )
-    match = Match(title, record.seats, record.seed, record.options, components, translate)
+    printed = components or find_components(title, record.components, record.options, record.seats)
+    match = Match(title, record.seats, record.seed, record.options, printed, translate)
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

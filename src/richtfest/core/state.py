@@ -11,6 +11,12 @@ from richtfest.core.tally import Tally
 ZEROS: Final[vec[i64]] = vec[i64]([0] * 256)  # a slice of it is a fresh array, without a list in between
 
 
+# What has become of a seat's decisions that are ink for the match.
+KNOWN: Final = 0
+UNSEEN: Final = 1  # the others may not learn of them yet
+VOID: Final = 2  # they came to nothing, and the seat begins again
+
+
 class Moves:
     """A list of move codes that is filled again and again without asking for new memory."""
 
@@ -36,6 +42,14 @@ class State:
     def owes(self, seat: i64) -> bool:
         """Does this seat owe a decision now?"""
         raise NotImplementedError
+
+    def races(self) -> bool:
+        """Is the first of the seats that owe a decision served first? Only then does it matter who decides first."""
+        return False
+
+    def fate(self, seat: i64) -> i64:
+        """Whether all may know what this seat has decided so far, as soon as it is ink."""
+        return KNOWN
 
     def over(self) -> bool:
         """Is the match over?"""

@@ -39,3 +39,16 @@ def places(tallies: Sequence[Tally]) -> list[int]:
     for ahead, key in enumerate(sorted(keys, reverse=True)):
         place_of.setdefault(key, ahead + 1)
     return [place_of[key] for key in keys]
+
+
+def tie_rows(tallies: Sequence[Tally], names: Sequence[str]) -> list[tuple[str, list[int]]]:
+    """Where totals are equal: what was compared, by name, until it made a difference."""
+    rows: list[tuple[str, list[int]]] = []
+    standing: list[tuple[int, ...]] = [(tally.total,) for tally in tallies]
+    for place, name in enumerate(names):
+        if len(set(standing)) == len(standing):
+            break
+        values = [tally.tie_breaks[place] for tally in tallies]
+        rows.append((name, values))
+        standing = [(*before, value) for before, value in zip(standing, values, strict=True)]
+    return rows

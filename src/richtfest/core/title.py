@@ -61,7 +61,8 @@ class Title(ABC):
     rules_version: int  # changes when behaviour changes, never when code is tidied
     options: tuple[Option, ...]
     codes: int  # moves are numbers below this
-    secrets: bool  # whether a seat knows what others must not see, so that a shared device needs a curtain
+    file: Path  # our component file
+    corrected: Path | None = None  # an owner's component file, in place of ours as long as this process runs
     draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
     papers: tuple[str, ...] = ()  # the pictures that lie in the middle of the table; all others lie beside them
 
@@ -71,7 +72,11 @@ class Title(ABC):
 
     @abstractmethod
     def components(self, file: Path | None = None) -> Components:
-        """The printed values: our file, or an owner's corrected one."""
+        """The printed values: of this file; without one, as an owner has corrected them, or else ours."""
+
+    @abstractmethod
+    def secrets(self, state: State) -> bool:
+        """Whether a seat knows now what others must not see, so that a shared device needs a curtain."""
 
     @abstractmethod
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> State:
@@ -109,6 +114,10 @@ class Title(ABC):
         """Why a move is not legal now, with the number of the rule."""
 
     @abstractmethod
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
+        """A move by the place or thing it acts on, whatever lies there now: for those who ask why it cannot be done."""
+
+    @abstractmethod
     def caption(self, word: str, _: Translate) -> str:
         """What a person reads for the box itself, an option, a choice (edition=first) or a box of the score pad.
 
@@ -131,6 +140,22 @@ class Title(ABC):
     def legal(self, position: Any, components: Components) -> list[dict[str, Any]] | dict[str, Any]:
         """What may be done in a position; its rules say whether the sheets are answered as a list or by name."""
 
+    def box_caption(self, box: str, options: Mapping[str, str], _: Translate) -> str:
+        """A box of the score pad in a match with these options: editions may have their own words."""
+        return self.caption(box, _)
+
+    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
+        """What decides between equal totals, as heads of lines, in the order of a tally's tie-breaks."""
+        return ()
+
+    def tell_outcome(self, state: State, seat: int, move: int, _: Translate) -> str:
+        """What a move leads to by itself, as one more clause after that of `tell` (“saw AAA claim plan B”)."""
+        return ""
+
+    def tell_end(self, state: State, seat: int, _: Translate) -> str:
+        """What comes to light of this seat when the match is over, as its last clause."""
+        return ""
+
     # Teaching. A box without lessons leaves this as it is.
 
     def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
@@ -142,6 +167,10 @@ class Title(ABC):
     def opponent(self, state: State) -> Opponent | None:
         """The paper opponent of this match with its score pad, as if the match ended now; None where there is none."""
         return None
+
+    def in_pencil(self, state: State, seat: int) -> State:
+        """The table as this seat sees its own side of it: what it has in pencil counts as if it were ink."""
+        return state
 
     def verdict(self, state: State, _: Translate) -> str:
         """What the points mean where comparing seats does not tell: of a match alone or against a paper opponent."""
@@ -166,6 +195,10 @@ class Title(ABC):
         what is new since then draws itself.
         """
         return {}
+
+    def rulebook(self, _: Translate, layout: Literal["wide", "narrow"] = "wide") -> Any:
+        """What the page with the rules fills in: printed values, and pictures of examples."""
+        return None
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing | None:
         """The whole table as one picture; a spectator sees every sheet."""

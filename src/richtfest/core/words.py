@@ -29,6 +29,16 @@ class Translate:
         return self.catalog.ngettext(one, many, count)
 
 
+def figure(number: int) -> str:
+    """A number as people write it: with a minus sign, not with a hyphen."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A change as people write it: +2, −2."""
+    return f"{number:+d}".replace("-", "−")
+
+
 @cache
 def speak(language: str) -> Translate:
     """A language by its code. English needs no catalog."""

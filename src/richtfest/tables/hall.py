@@ -63,6 +63,7 @@ class Hall:
     def __init__(self, file: Path, workers: int | None = None) -> None:
         self.storage = Storage(file)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.closing = False  # whoever follows a table goes home
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._broken: dict[str, Refused] = {}
         self._locks: dict[str, asyncio.Lock] = {}
@@ -257,6 +258,13 @@ class Hall:
             if not listeners:
                 self._listeners.pop(table, None)
 
+    def say_goodbye(self) -> None:
+        """No more news: whoever listens may go."""
+        self.closing = True
+        for listeners in self._listeners.values():
+            for event in listeners:
+                event.set()
+
     def _tell(self, table: str, seat: int | None) -> None:
         """News: of this seat alone, or for everybody."""
         for event, only in self._listeners.get(table, {}).items():
@@ -274,7 +282,7 @@ class Hall:
     # Bots
 
     def _wake_bots(self, table: Table) -> None:
-        for seat in table.to_act():
+        for seat in table.bots_to_act():
             bot = table.seats[seat].bot
             busy = self._thinking.get((table.id, seat))
             if bot is not None and (busy is None or busy.done()):
@@ -290,7 +298,7 @@ class Hall:
     async def _decide(self, name: str, seat: int, bot: str) -> None:
         """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
-        while seat in table.to_act():
+        while seat in table.bots_to_act():
             number = len(table.match.history)
             key = f"{table.founding.seed} {seat} {number}".encode()
             seed = int.from_bytes(hashlib.sha256(key).digest()[:4])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from richtfest.core.chronicle import Chronicle
-from richtfest.core.match import Match
+from richtfest.core.match import Match, find_components
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
 from richtfest.tables.shelf import find_title
@@ -52,9 +52,13 @@ class Table:
                 theirs=founding.rules,
                 ours=self.title.rules_version,
             )
-        self.match = Match(self.title, founding.seats, founding.seed, founding.options)
+        printed = find_components(self.title, founding.components, founding.options, founding.seats)
+        self.match = Match(self.title, founding.seats, founding.seed, founding.options, printed)
         if founding.components != self.match.record().components:
-            raise Unreadable("This table was opened with other components ({theirs}).", theirs=founding.components)
+            raise Unreadable(
+                "This table was opened with other components ({theirs}); start with the file they are in.",
+                theirs=founding.components,
+            )
         self.seats = [Seat() for _ in range(founding.seats)]
         self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
         self.gathering = False  # an event whose host waits for more
@@ -88,6 +92,14 @@ class Table:
 
     def to_act(self) -> list[int]:
         return self.match.to_act() if self.begun else []
+
+    def bots_to_act(self) -> list[int]:
+        """The bots that may decide now. In a race people go first, as no finger is as quick; then one bot at a time."""
+        owing = self.to_act()
+        bots = [seat for seat in owing if self.seats[seat].bot is not None]
+        if self.match.state.races():
+            return bots[:1] if bots == owing else []
+        return bots
 
     def seen_by(self, viewer: int | None) -> tuple[object, ...]:
         """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
@@ -227,5 +239,7 @@ class Table:
         self.gathering = False
         self.seats = [seat for seat in self.seats if not seat.free]
         self.steps = [0] * len(self.seats)
-        self.match = Match(self.title, len(self.seats), self.founding.seed, self.founding.options)
+        self.match = Match(
+            self.title, len(self.seats), self.founding.seed, self.founding.options, self.match.components
+        )
         self.chronicle = Chronicle(self.match)

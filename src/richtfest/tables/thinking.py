@@ -10,6 +10,7 @@ from asyncio.subprocess import PIPE, Process
 from typing import Final
 
 from richtfest.core.record import Record
+from richtfest.tables.shelf import corrections
 
 PATIENCE: Final = 20.0  # seconds for one decision before the worker is given up
 ATTEMPTS: Final = 3
@@ -60,7 +61,7 @@ class Thinkers:
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "richtfest.tables.worker", stdin=PIPE, stdout=PIPE
+            sys.executable, "-m", "richtfest.tables.worker", *corrections(), stdin=PIPE, stdout=PIPE
         )
         self._all.add(process)
         return process

@@ -15,11 +15,12 @@ TILES = {"grand_piano": 3, "cat_house": 2, "whirlpool": 2, "paintings": 2, "fire
 def build(state: State, seat: int, legal: list[int], chance: Random) -> int:
     """One decision: mostly the best for the own house now, sometimes any; tools and helpers are used."""
     assert isinstance(state, DreamHome)
+    desk = state.desk(seat)
     if len(legal) == 1 or chance.random() < 0.1:
         return chance.choice(legal)
-    if state.asked in {ASK_TOOLS, ASK_HELPER}:
+    if desk.asked in {ASK_TOOLS, ASK_HELPER}:
         return chance.choice([move for move in legal if move not in {DONE, NEXT, PASS}] or legal)
-    return max(legal, key=lambda move: (worth(state, seat, move), chance.random()))
+    return max(legal, key=lambda move: (worth(desk, seat, move), chance.random()))
 
 
 def worth(state: DreamHome, seat: int, move: int) -> int:

@@ -27,6 +27,7 @@ from richtfest.games.dream_home.moves import ROOM_TYPES, TILES, notate
 from richtfest.games.dream_home.position import write_board
 from richtfest.games.dream_home.ruleset import ROUNDS
 from richtfest.games.dream_home.state import DreamHome
+from tests.contract.whole import whole
 from tests.games.dream_home.paper import COMPONENTS, FACES, ROOMS
 from tests.games.dream_home.slow import SlowHouse
 
@@ -108,6 +109,7 @@ class Watch:
     gains: Counter[int] = field(default_factory=Counter)  # of each seat: specials, start player cards, jackhammers
     out: set[int] = field(default_factory=set)  # tiles out of the game
     removed: int = 0  # columns removed this round
+    too_late: int = 0  # how often somebody wanted a card that was gone
 
     def __post_init__(self) -> None:
         self.before = Plainly(self.state)
@@ -115,9 +117,25 @@ class Watch:
     def play(self, seat: int, move: int) -> None:
         """Play a move and check everything that must hold after it."""
         state, notation = self.state, notate(move)
+        if state.pencils:
+            self.play_in_pencil(seat, move)
+            return
         state.play(seat, move)
         before, after = self.before, Plainly(state)
         self.count(seat, notation, before)
+        self.check(before, after, notation)
+        self.out = self.i9_and_i10_tiles(after)
+        i13_columns(after)
+        if after.asked == ASK_TAKE:
+            assert sum(card >= 0 for card in after.market_rooms) >= 2  # DH-I15
+        if after.round != before.round or (before.phase <= TURNS < after.phase):
+            self.round_is_over(before, after)
+        self.before = after
+        if state.over():
+            self.match_is_over(after)
+
+    def check(self, before: Plainly, after: Plainly, notation: str) -> None:
+        """What must hold after every move."""
         i1_room_cards(after)
         i2_special_cards(after)
         self.i9_and_i10_tiles(after)
@@ -126,11 +144,26 @@ class Watch:
             i6_to_i8_rooms(now, keeping=after.asked == ASK_KEEP_TILE)
             i11_closed_rooms(then, now, handyman=notation.startswith("field:"))
             i12_cards_stay(then, now, notation)
-        i13_columns(after)
-        if after.asked == ASK_TAKE:
-            assert sum(card >= 0 for card in after.market_rooms) >= 2  # DH-I15
-        if after.round != before.round or (before.phase <= TURNS < after.phase):
-            self.round_is_over(before, after)
+
+    def play_in_pencil(self, seat: int, move: int) -> None:
+        """All decide at once: a pencil is a table of its own, and the ink waits until all have decided."""
+        state = self.state
+        pencil, inked = state.pencils[seat], state.inked
+        before, ink, wishes = Plainly(pencil), whole([state.houses, state.market]), SlowWishes(state)
+        state.play(seat, move)
+        if state.inked == inked:
+            self.check(before, Plainly(pencil), notate(move))
+            assert whole([state.houses, state.market]) == ink
+            return
+        wishes.compare(state)
+        self.too_late += state.asked == wishes.asked
+        after = Plainly(state)
+        i1_room_cards(after)
+        i2_special_cards(after)
+        self.out = self.i9_and_i10_tiles(after)
+        for house in after.houses:
+            i5_support(house, moving=False)
+            i6_to_i8_rooms(house, keeping=False)
         self.before = after
         if state.over():
             self.match_is_over(after)
@@ -143,7 +176,7 @@ class Watch:
             assert before.market_rooms[int(column) - 1] >= 0
         self.removed += action == "remove"
 
-    def i9_and_i10_tiles(self, after: Plainly) -> None:
+    def i9_and_i10_tiles(self, after: Plainly) -> set[int]:
         """Every tile is in one place; what is out stays out; a tile on a board has its card in the discard."""
         placed = Counter[int]()
         for house in after.houses:
@@ -158,7 +191,7 @@ class Watch:
         assert set(placed.values()) <= {1}
         assert all(TILE_CARDS[tile] in after.specials_out for tile in placed)
         assert not self.out & set(placed)
-        self.out |= {tile for tile, card in TILE_CARDS.items() if card in after.specials_out and tile not in placed}
+        return {tile for tile, card in TILE_CARDS.items() if card in after.specials_out and tile not in placed}
 
     def round_is_over(self, before: Plainly, after: Plainly) -> None:
         """DH-I3, DH-I4, DH-I14."""
@@ -199,11 +232,11 @@ class Watch:
             assert tally["bonuses"] in {0, 3, 6}
             assert tally.total == sum(points for _, points in tally.boxes) == self.state.points(seat)
 
-    def offers(self) -> None:
+    def offers(self, seat: int) -> None:
         """What is offered is what the slow rules find (DH-I16)."""
-        state = self.state
-        found = {notate(int(move)) for move in state.legal(state.actor)}
-        slow = SlowHouse(write_board(state, int(state.actor)), self.options)
+        state = self.state.desk(seat)
+        found = {notate(int(move)) for move in state.legal(seat)}
+        slow = SlowHouse(write_board(state, seat), self.options)
         asked = state.asked
         if asked == ASK_PLACE:
             assert found == {f"room:{spot}" for spot in slow.places(ROOM_TYPES[kind_of(int(state.room))])}
@@ -234,6 +267,45 @@ class Watch:
             alike = {(CARD_TYPES[card].name, COMPONENTS.room_cards[card].children) for card in fitting}
             assert len(found) == len(alike)
             assert found <= {f"card:{ROOMS[card]}" for card in fitting}
+
+
+class SlowWishes:
+    """What should become of the wishes in all pencils, card by card (DH-72, DH-R69)."""
+
+    def __init__(self, state: DreamHome) -> None:
+        self.asked = state.asked
+        self.pile = Counter(map(room_face, members(int(state.market.rooms_out))))
+        self.roofs = Counter(FACES[card] for card in members(int(state.market.specials_out)))
+        self.order = [(int(state.start_player) + step) % state.seats for step in range(int(state.served), state.seats)]
+        self.ink = [Plain(house) for house in state.houses]
+        self.pencils = [Plain(pencil.houses[seat]) for seat, pencil in enumerate(state.pencils)]
+
+    def compare(self, state: DreamHome) -> None:
+        """Grant what can be granted; the first who comes too late has nothing yet, and neither have those after."""
+        expected = list(self.ink)
+        again = state.to_act() if state.asked == self.asked else []
+        for seat in self.order:
+            house, ink = self.pencils[seat], self.ink[seat]
+            wanted = Counter(map(room_face, set(house.cards.values()) - set(ink.cards.values())))
+            given = Counter(map(room_face, set(ink.cards.values()) - set(house.cards.values())))
+            roofs = Counter(FACES[card] for card in house.held - ink.held)
+            if wanted <= self.pile and roofs <= self.roofs:
+                self.pile = self.pile - wanted + given
+                self.roofs -= roofs
+                expected[seat] = house
+            elif seat in again:
+                break
+        assert len(again) <= 1
+        assert Counter(map(room_face, members(int(state.market.rooms_out)))) == self.pile
+        assert Counter(FACES[card] for card in members(int(state.market.specials_out))) == self.roofs
+        for house, wish in zip(map(Plain, state.houses), expected, strict=True):
+            assert (house.kinds, house.tiles, set(house.down)) == (wish.kinds, wish.tiles, set(wish.down))
+            assert Counter(map(FACES.__getitem__, house.held)) == Counter(map(FACES.__getitem__, wish.held))
+
+
+def room_face(card: int) -> tuple[str, int]:
+    """What can be seen of a room card: its type and its children."""
+    return CARD_TYPES[card].name, COMPONENTS.room_cards[card].children
 
 
 def kind_of(card: int) -> int:

@@ -110,16 +110,23 @@ def plain_roof(box: Box) -> int:
     )
 
 
-def play(state: DreamHome, *notations: str) -> None:
-    """Play these moves for whoever is asked; each must be legal."""
+def asked(state: DreamHome) -> int:
+    """Who is asked, the first one if several are."""
+    return state.to_act()[0]
+
+
+def play(state: DreamHome, *notations: str, seat: int | None = None) -> None:
+    """Play these moves for this seat, or for whoever is asked; each must be legal."""
     for notation in notations:
-        assert notation in legal(state), (notation, legal(state))
-        state.play(state.actor, moves.read(notation))
+        mover = asked(state) if seat is None else seat
+        assert notation in legal(state, mover), (notation, legal(state, mover))
+        state.play(mover, moves.read(notation))
 
 
-def legal(state: DreamHome) -> list[str]:
-    """What the acting seat may choose from."""
-    return [moves.notate(move) for move in state.legal(state.actor)]
+def legal(state: DreamHome, seat: int | None = None) -> list[str]:
+    """What this seat, or whoever is asked, may choose from."""
+    seats = state.to_act()[:1] if seat is None else [seat]
+    return [moves.notate(move) for one in seats for move in state.legal(one)]
 
 
 def rooms(state: DreamHome, seat: int = 0) -> dict[str, str]:

@@ -16,7 +16,7 @@ from richtfest.games.dream_home.ruleset import HELPERS
 from richtfest.games.dream_home.state import DreamHome
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
-from tests.games.dream_home.paper import COMPONENTS
+from tests.games.dream_home.paper import COMPONENTS, asked
 
 RULES = Path(__file__).parents[3] / "docs/rules/dream_home.md"
 
@@ -24,8 +24,9 @@ RULES = Path(__file__).parents[3] / "docs/rules/dream_home.md"
 def finished(seats: int, seed: int, options: dict[str, str] | None = None) -> DreamHome:
     state, chance = TITLE.new(seats, seed, options or {}, COMPONENTS), Random(seed)
     while not state.over():
-        legal = [int(move) for move in state.legal(state.actor)]
-        state.play(state.actor, build(state, int(state.actor), legal, chance))
+        seat = asked(state)
+        legal = [int(move) for move in state.legal(seat)]
+        state.play(seat, build(state, seat, legal, chance))
     return state
 
 
@@ -154,7 +155,7 @@ def test_a_running_match_hides_its_roofs_in_the_position_too() -> None:
             found = TITLE.score(from_state(state, {}), COMPONENTS)
             assert "errors" not in found
             assert all(player["score"]["roof"] == 0 for player in found["players"])
-        state.play(state.actor, chance.choice(list(state.legal(state.actor))))
+        state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
     assert hidden > 0
 
 

@@ -18,7 +18,7 @@ from tests.contract.whole import whole
 from tests.games.dream_home.paper import discarded, held, legal, play, table
 from tests.games.dream_home.worlds import other_world
 
-OPTIONS: list[dict[str, str]] = [{}, DREAM_HOME_OTHERWISE]
+OPTIONS: list[dict[str, str]] = [{}, DREAM_HOME_OTHERWISE, {"helper_order_players": "simultaneous"}]
 
 
 def states(seats: int, options: dict[str, str], seeds: range) -> Iterator[DreamHome]:
@@ -27,7 +27,8 @@ def states(seats: int, options: dict[str, str], seeds: range) -> Iterator[DreamH
         state, chance = TITLE.new(seats, seed, options, TITLE.components()), Random(seed)
         while not state.over():
             yield state
-            state.play(state.actor, chance.choice(list(state.legal(state.actor))))
+            seat = chance.choice(state.to_act())
+            state.play(seat, chance.choice(list(state.legal(seat))))
         yield state
 
 
@@ -46,7 +47,7 @@ def told(state: DreamHome, viewer: int | None) -> list[str]:
     return everything
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=["default", "otherwise"])
+@pytest.mark.parametrize("options", OPTIONS, ids=["default", "otherwise", "at_once"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_swapping_unseen_roofs_and_decks_changes_no_byte_for_anybody(seats: int, options: dict[str, str]) -> None:
     chance, different = Random(seats), 0
@@ -60,7 +61,7 @@ def test_swapping_unseen_roofs_and_decks_changes_no_byte_for_anybody(seats: int,
     assert different > 15
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=["default", "otherwise"])
+@pytest.mark.parametrize("options", OPTIONS, ids=["default", "otherwise", "at_once"])
 def test_imagining_does_not_depend_on_what_nobody_knows(options: dict[str, str]) -> None:
     chance, redrawn = Random(7), 0
     for state in states(3, options, range(2)):

@@ -1,23 +1,28 @@
 """What a person reads: every offer says what it becomes and is worth, every refusal names its rule."""
 
+import re
 from random import Random
 
 import pytest
 
-from richtfest.core.words import english
+from richtfest.core.chronicle import Chronicle
+from richtfest.core.match import Match
+from richtfest.core.words import english, speak
 from richtfest.games.dream_home import TITLE, moves
-from richtfest.games.dream_home.names import card_name, roof_name, room_name, tile_name
+from richtfest.games.dream_home.asked import ASK_KEEP_TILE, ASK_MOVE_TILE
+from richtfest.games.dream_home.moves import ROOM_TYPES, TILES
+from richtfest.games.dream_home.names import card_name, roof_name, room_name, the, tile_name
 from richtfest.games.dream_home.ruleset import HELPERS, TOOLS
+from richtfest.games.dream_home.scoring import open_total
 from richtfest.games.dream_home.state import DreamHome
 from tests.contract.titles import DREAM_HOME_OTHERWISE
-from tests.games.dream_home.paper import COMPONENTS, legal, play, table
+from tests.games.dream_home.builder import build
+from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
 
 
 def said(state: DreamHome) -> dict[str, str]:
     """The sentences of all legal moves."""
-    return {
-        notation: TITLE.sentence(state, int(state.actor), moves.read(notation), english) for notation in legal(state)
-    }
+    return {notation: TITLE.sentence(state, asked(state), moves.read(notation), english) for notation in legal(state)}
 
 
 def test_placing_a_card_says_what_it_becomes_and_is_worth() -> None:
@@ -65,16 +70,125 @@ def test_exchanges_say_what_comes_of_them() -> None:
     state = table(board, {}, columns={4: ("living_room", "architect")})
     assert said(state)["drill:M3"] == "drill: give up the study on M3"
     play(state, "drill:M3")
-    assert (
-        said(state)["column:4"] == "take the living room of column 4 for it: becomes a living room of three, 9 points"
+    assert said(state)["column:4"] == (
+        "take the living room of column 4 for it: becomes a living room of three, 9 points; +3 in all"
     )
     late = table(
         {**board, "helpers": ["supplier", "handyman"]}, {}, rooms_out=["bathroom-1"], round=12, begin="helpers"
     )
     play(late, "supplier:M3")
-    assert said(late)["card:bathroom-1"] == "fetch a bathroom with 1 child: 1 point"
+    assert said(late)["card:bathroom-1"] == "fetch a bathroom with 1 child: 1 point; −1 in all"
     play(late, "card:bathroom-1", "handyman:M2")
-    assert said(late)["field:M3"] == "swap it with the bathroom on M3: -2 in all"
+    assert said(late)["field:M3"] == "swap it with the bathroom on M3: −2 in all"
+
+
+def test_an_exchange_counts_what_is_given_up_and_keeps_a_tile_in_its_room() -> None:
+    """DH-60: the piano stays with the rest of the room; the middle of a room of three is worth more than it seems."""
+    rooms = {"M1": "living_room", "M2": "living_room"}
+    board = {"house": rooms, "decorations": {"M2": "grand_piano"}, "tools": ["drill"]}
+    state = table(board, {}, columns={4: ("kitchen", "architect")})
+    play(state, "drill:M2")
+    assert said(state)["column:4"].endswith("a kitchen of one, 1 point; −2 in all")  # 4 for the room become 1 and 1
+    three = table({"house": {**rooms, "M3": "living_room"}, "tools": ["drill"]}, {}, columns={4: ("kitchen", "drill")})
+    play(three, "drill:M2")
+    assert said(three)["column:4"].endswith("a kitchen of one, 1 point; −6 in all")
+
+
+def test_what_is_said_is_what_happens() -> None:
+    """Over whole matches: the points that a swap or an exchange announces are those it brings, best tile kept."""
+    checked = 0
+    for seed in range(40):
+        state, chance = TITLE.new(3, seed, {}, COMPONENTS), Random(seed)
+        while not state.over():
+            seat, house = asked(state), state.house()
+            before = open_total(house, state.rules)
+            for move in state.legal(seat):
+                announced = re.search(r"([+−]\d+) in all", TITLE.sentence(state, seat, move, english))
+                if announced:
+                    after = state.clone()
+                    after.play(seat, move)
+                    while after.asked in (ASK_MOVE_TILE, ASK_KEEP_TILE):
+                        worths = [(worth_after(after, seat, each), int(each)) for each in after.legal(seat)]
+                        after.play(seat, max(worths)[1])
+                    assert int(announced[1].replace("−", "-")) == open_total(after.houses[seat], state.rules) - before
+                    checked += 1
+            state.play(seat, build(state, seat, [int(move) for move in state.legal(seat)], chance))
+    assert checked > 500
+
+
+def worth_after(state: DreamHome, seat: int, move: int) -> int:
+    after = state.clone()
+    after.play(seat, move)
+    return int(open_total(after.houses[seat], state.rules))
+
+
+def test_with_helpers_in_a_fixed_order_next_says_what_it_ends() -> None:
+    board = {"house": {"M1": "kitchen", "M2": "bedroom"}, "helpers": ["supplier", "handyman"]}
+    options = {"helper_order_own": "supplier_handyman_roofer"}
+    state = table(board, {}, rooms_out=["bathroom"], round=12, begin="helpers", options=options)
+    assert TITLE.question(state, 0, english) == "Do you use a supplier?"
+    assert said(state)["next"] == "no more suppliers"
+    play(state, "next")
+    assert TITLE.question(state, 0, english) == "Do you use a handyman?"
+    assert said(state)["next"] == "no more suppliers and handymen"
+
+
+def test_a_second_copy_that_does_nothing_is_not_ready() -> None:
+    board = {"house": {"M1": "kitchen", "M2": "bedroom"}, "helpers": ["handyman", "handyman"]}
+    state = table(board, {}, round=12, begin="helpers", options={"duplicate_helpers_stack": "no"})
+    assert [helper.ready for helper in TITLE.view(state, 0).houses[0].helpers] == [True, True]
+    play(state, "handyman:M1", "field:M2")
+    assert [helper.ready for helper in TITLE.view(state, 0).houses[0].helpers] == [False, False]
+
+
+def test_open_discard_piles_can_be_read_and_closed_ones_only_counted() -> None:
+    """DH-40, DH-72."""
+    state = table({}, {}, rooms_out=["bathroom"], options={"discard_piles_browsable": "always"})
+    seen = TITLE.text(state, None, english)
+    assert "Discarded: 25 room cards" in seen
+    assert "× living room" in seen
+    drawn = TITLE.pictures(state, 0, english)["piles"].__html__()
+    assert "Discard piles" in drawn
+    closed = table({}, {}, rooms_out=["bathroom"])
+    assert "Discarded: 25 room cards" in TITLE.text(closed, None, english)
+    assert "× living room" not in TITLE.text(closed, None, english)
+    assert "piles" not in TITLE.pictures(closed, 0, english)
+
+
+def test_open_special_cards_are_shown_before_the_first_room_is_discarded() -> None:
+    """In round 1 a decoration leaves its card in the discard while all rooms are still in play."""
+    state = table({}, {}, specials_out=["red"], options={"discard_piles_browsable": "always"})
+    state.market.rooms_out = 0
+    assert "red" in TITLE.pictures(state, 0, english)["piles"].__html__()
+
+
+def test_which_card_an_empty_room_is_can_be_asked() -> None:
+    """DH-R44: it lay open on the market. On paper nobody says."""
+    state = table({}, {}, columns={2: ("kitchen", "drill")})
+    play(state, "take:2", "room:B4")
+    assert "B4: empty room (the back of a kitchen)" in TITLE.pictures(state, 0, english)["house"].__html__()
+    paper = TITLE.draw_position({"house": {"M1": "empty"}}, COMPONENTS, english)
+    assert paper is not None
+    assert "M1: empty room<" in paper.__html__() or 'M1: empty room"' in paper.__html__()
+
+
+def test_children_that_nobody_counted_are_not_drawn() -> None:
+    named = TITLE.draw_position({"house": {"M1": "kitchen-1"}}, COMPONENTS, english)
+    unnamed = TITLE.draw_position({"house": {"M1": "kitchen"}}, COMPONENTS, english)
+    assert named is not None
+    assert unnamed is not None
+    assert re.search(r"\d child", named.__html__())
+    assert not re.search(r"\d child", unnamed.__html__())
+
+
+def test_after_the_end_the_terminal_shows_the_roofs() -> None:
+    state, chance = TITLE.new(2, 3, {}, COMPONENTS), Random(3)
+    while not state.over():
+        assert not re.search(
+            "red roof|blue roof|green roof|brown roof", TITLE.text(state, 0, english).partition("seat")[2]
+        )
+        state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
+    assert re.search("(red|blue|green|brown) roof", TITLE.text(state, 0, english).partition("seat")[2])
 
 
 TELLING: list[tuple[dict[str, object], tuple[str, ...], list[str]]] = [
@@ -195,4 +309,32 @@ def test_two_offers_never_read_the_same(options: dict[str, str]) -> None:
         while not state.over():
             sentences = list(said(state).values())
             assert len(set(sentences)) == len(sentences), sentences
-            state.play(state.actor, chance.choice(list(state.legal(state.actor))))
+            state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
+
+
+def test_the_log_names_the_roofs_at_the_end_and_not_before() -> None:
+    """DH-41: the full log is opened after the end."""
+    match = Match(TITLE, 2, 4)
+    chronicle = Chronicle(match)
+    chance = Random(4)
+    while not match.over:
+        log = " ".join(chapter.sentence("Ann", english) for chapter in chronicle.tell("en", english))
+        assert not re.search(r"(red|brown|green|blue) roof", log)
+        seat = match.to_act()[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    for seat in range(2):
+        (last, *_) = [chapter for chapter in reversed(chronicle.tell("en", english)) if chapter.seat == seat]
+        roofs = match.view(seat).houses[seat].roofs
+        told = [clause for clause in last.clauses if clause.startswith("turned up these roofs: ")]
+        assert len(told) == (1 if roofs else 0)
+        assert all(roof_name(face, english) in told[0] for face in roofs)
+    assert any(match.view(0).houses[seat].roofs for seat in range(2))
+    assert chronicle.tell("en", english) is chronicle.tell("en", english)
+
+
+def test_german_gives_everything_its_article() -> None:
+    german = speak("de")
+    for thing in (*ROOM_TYPES, *TILES, *HELPERS, *TOOLS, "start_player", "empty"):
+        assert re.fullmatch(r"(die|das|den) (leeren |verdeckten )?[A-ZÄÖÜ][a-zäöüß]+", the(thing, german)), thing
+    state = table({}, {}, columns={2: ("kitchen", "drill")})
+    assert TITLE.tell(state, 0, moves.read("take:2"), german) == "nahm die Küche und die Bohrmaschine"

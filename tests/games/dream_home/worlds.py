@@ -2,7 +2,8 @@
 
 from random import Random
 
-from richtfest.core.state import State
+from richtfest.core.state import UNSEEN, State
+from richtfest.games.dream_home import at_once
 from richtfest.games.dream_home.deck import ROOMS_DEALT, SPECIALS_DEALT
 from richtfest.games.dream_home.house import BIT
 from richtfest.games.dream_home.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
@@ -28,7 +29,33 @@ def other_world(state: State, viewer: int | None, chance: Random) -> DreamHome:
     world.deck.cards = shuffled
     if not state.over():
         swap_roofs(world, viewer, chance)
+    if world.pencils:
+        change_minds(world, state, viewer, chance)
     return world
+
+
+def change_minds(world: DreamHome, state: DreamHome, viewer: int | None, chance: Random) -> None:
+    """Where all decide at once, the others may have decided anything; who has decided at all is known."""
+    others = [seat for seat in range(world.seats) if seat != viewer]
+    for seat in others:
+        world.pencils[seat] = at_once.take_pencil(world, seat)
+    for seat in others:
+        pencil = world.pencils[seat]
+        for _ in range(chance.randrange(6) if state.owes(seat) else 1000):
+            moves = [int(move) for move in pencil.legal(seat)]
+            if state.owes(seat):
+                moves = [move for move in moves if stays(pencil, seat, move)]
+            if not moves:
+                break
+            pencil.play(seat, chance.choice(moves))
+            pencil.standing = UNSEEN
+
+
+def stays(pencil: DreamHome, seat: int, move: int) -> bool:
+    """Does the seat go on deciding after this?"""
+    after = pencil.clone()
+    after.play(seat, move)
+    return after.owes(seat)
 
 
 def swap_roofs(world: DreamHome, viewer: int | None, chance: Random) -> None:
@@ -39,8 +66,16 @@ def swap_roofs(world: DreamHome, viewer: int | None, chance: Random) -> None:
     piles.append(0 if sees_discard else int(world.market.specials_out) & roofs)
     hidden = [card for card in range(SPECIAL_CARDS) if any(pile >> card & 1 for pile in piles)]
     chance.shuffle(hidden)
+    own = None if viewer is None or not world.pencils else world.pencils[viewer].houses[viewer]
+    wish = 0 if own is None or viewer is None else int(own.held) & ~int(world.houses[viewer].held)
     dealt = [sum(BIT[hidden.pop()] for _ in range(pile.bit_count())) for pile in piles]
     for house, pile in zip(world.houses, dealt, strict=False):
         house.held = house.held & ~roofs | pile
     if not sees_discard:
         world.market.specials_out = world.market.specials_out & ~roofs | dealt[-1]
+        offered = [BIT[card] for card in range(SPECIAL_CARDS) if dealt[-1] >> card & 1]
+        wish = sum(chance.sample(offered, min(len(offered), wish.bit_count())))
+    if own is not None and viewer is not None:  # the roofs chosen in pencil are as unknown as those in the own pile
+        own.held = world.houses[viewer].held | wish
+        market = world.pencils[viewer].market
+        market.specials_out = market.specials_out & ~roofs | world.market.specials_out & roofs & ~wish

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from richtfest.core.state import State
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.dream_home import lessons, moves, position, text, wording
+from richtfest.games.dream_home import lessons, moves, position, reasons, story, text, wording
 from richtfest.games.dream_home.components import FILE, DreamHomeComponents, load_components
 from richtfest.games.dream_home.options import OPTIONS, SEATS, check_seats, ruleset_for
+from richtfest.games.dream_home.rulebook import Rulebook, rulebook
 from richtfest.games.dream_home.state import DreamHome, new_state
 from richtfest.games.dream_home.view import View, view
 
@@ -26,14 +27,24 @@ class DreamHomeTitle(Title):
     rules_version = 1
     options = OPTIONS
     codes = moves.CODES
-    secrets = False  # what a player may know, all may know; roof piles are closed to their owners too
-    papers = ("house", "pad")
+    file = FILE
+    papers = ("house", "pad", "piles")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         return SEATS
 
     def components(self, file: Path | None = None) -> DreamHomeComponents:
-        return load_components(file or FILE)
+        return load_components(file or self.corrected or self.file)
+
+    def secrets(self, state: State) -> bool:
+        """What a player may know all may know, unless all decide at once; roof piles are closed to their owners too."""
+        return len(_own(state).pencils) > 0
+
+    def in_pencil(self, state: State, seat: int) -> State:
+        return _own(state).desk(seat)
+
+    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
+        return (_("Children"),)
 
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> DreamHome:
         assert isinstance(components, DreamHomeComponents)
@@ -51,19 +62,25 @@ class DreamHomeTitle(Title):
         return view(_own(state), viewer)
 
     def sentence(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.sentence(_own(state), move, _)
+        return wording.sentence(_own(state).desk(seat), move, _)
 
     def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.tell(_own(state), move, _)
+        return story.tell(_own(state).desk(seat), move, _)
+
+    def tell_end(self, state: State, seat: int, _: Translate) -> str:
+        return story.tell_end(_own(state), seat, _)
 
     def question(self, state: State, seat: int, _: Translate) -> str:
-        return wording.question(_own(state), seat, _)
+        return wording.question(_own(state).desk(seat), seat, _)
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.why_not(_own(state), seat, move, _)
+        return reasons.why_not(_own(state).desk(seat), seat, move, _)
 
     def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
-        return lessons.lesson(_own(state), seat, _)
+        return lessons.lesson(_own(state).desk(seat), seat, _)
+
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
+        return wording.name_move(move, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)
@@ -98,9 +115,10 @@ class DreamHomeTitle(Title):
         from richtfest.games.dream_home.outlook import outlooks
 
         own = _own(state)
+        desk = own if viewer is None else own.desk(viewer)
         open_now = [] if viewer is None else [int(move) for move in own.legal(viewer)]
-        choices = {move: Choice(moves.notate(move), wording.sentence(own, move, _)) for move in open_now}
-        ahead = outlooks(own, open_now)
+        choices = {move: Choice(moves.notate(move), wording.sentence(desk, move, _)) for move in open_now}
+        ahead = outlooks(desk, open_now)
         return drawing.draw(
             view(own, viewer),
             paper_drawing.tile_points(own.rules),
@@ -112,6 +130,9 @@ class DreamHomeTitle(Title):
             names=names,
             before=before,
         )
+
+    def rulebook(self, _: Translate, layout: Literal["wide", "narrow"] = "wide") -> Rulebook:
+        return rulebook(self.components(), _)
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
         from richtfest.games.dream_home import drawing, paper_drawing

@@ -143,11 +143,11 @@ def target_name(card: SpecialView, _: Translate) -> str:
     return _("for a {room}").format(room=", ".join(room_name(target, _) for target in card.targets))
 
 
-def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle") -> Markup:
+def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle", most: float = WIDTH - 4) -> Markup:
     """A name in one line or two around (x, y); `|` is where it may be broken."""
     lines = [line for line in name.split("|") if line]
     top = y - 6 * (len(lines) - 1)
-    return join(fitted(x, top + row * 12, line, style) for row, line in enumerate(lines))
+    return join(fitted(x, top + row * 12, line, style, most) for row, line in enumerate(lines))
 
 
 def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
@@ -169,7 +169,7 @@ def short_name(card: str, _: Translate) -> str:
         "child_room": _("child’s|room"),
         "study": _("study|"),
         "library": _("library|"),
-        "game_room": _("board|game room"),
+        "game_room": _("board game|room"),
         "sauna": _("sauna"),
         "pantry": _("pantry|"),
         "dressing_room": _("dressing|room"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
-from richtfest.games.dream_home import finale, tools
+from richtfest.games.dream_home import at_once, finale, tools
 from richtfest.games.dream_home.asked import (
     ASK_HELPER,
     ASK_JACKHAMMER,
@@ -38,6 +38,9 @@ def begin_round(state: DreamHome) -> None:
 
 def go_on(state: DreamHome) -> None:
     """Find the next decision. What happens without one, happens here."""
+    if state.is_pencil:
+        state.asked = NOTHING
+        return
     if state.phase == JACKHAMMERS:
         if ask_next_jackhammer(state):
             return
@@ -69,14 +72,16 @@ def next_seat(state: DreamHome) -> i64:
 
 
 def ask_next_jackhammer(state: DreamHome) -> bool:
-    """DH-21: every owner of a usable jackhammer is asked once."""
-    while state.served < state.seats:
+    """DH-21: every owner of a usable jackhammer is asked once; by option all of them together (DH-72)."""
+    while state.served < state.seats and (state.claimants == 0 or state.rules.house.first_claim):
         seat = next_seat(state)
         if state.usable(seat, JACKHAMMER) != 0:
+            state.claimants |= BIT[seat]
             state.actor = seat
-            state.asked = ASK_JACKHAMMER
-            return True
-    return False
+    if state.claimants == 0:
+        return False
+    state.asked = ASK_JACKHAMMER
+    return True
 
 
 def removes_column(state: DreamHome) -> bool:
@@ -116,6 +121,9 @@ def clean_up(state: DreamHome) -> None:
 
 def ask_next_helpers(state: DreamHome) -> None:
     """DH-61: clockwise from the house marker everybody uses the own helpers; then the match is over (DH-62)."""
+    if state.rules.house.helpers_at_once:
+        at_once.ask_all(state, ASK_HELPER)
+        return
     while state.served < state.seats:
         state.actor = next_seat(state)
         state.handymen_now = False

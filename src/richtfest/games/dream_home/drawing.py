@@ -24,7 +24,14 @@ from richtfest.games.dream_home.card_drawing import (
 from richtfest.games.dream_home.garden_drawing import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.house_choices import list_targets, list_whys
 from richtfest.games.dream_home.house_drawing import draw_house, landscape
-from richtfest.games.dream_home.market_drawing import draw_discard, draw_hand, draw_market, hangs, shown_room
+from richtfest.games.dream_home.market_drawing import (
+    draw_discard,
+    draw_hand,
+    draw_market,
+    draw_open_piles,
+    hangs,
+    shown_room,
+)
 from richtfest.games.dream_home.moves import FIELDS
 from richtfest.games.dream_home.names import points_text
 from richtfest.games.dream_home.outlook import Outlook
@@ -65,6 +72,8 @@ def draw(
         parts["hand"] = draw_hand(view.hand, _)
     elif view.phase not in ("helpers", "over"):
         parts["market"] = draw_market(view, choices, _, asks=bool(choices))
+    if "discard" not in parts and (piles := draw_open_piles(view, _)):
+        parts["piles"] = piles
     return parts
 
 
@@ -89,8 +98,8 @@ def draw_site(
         draw_house(site, house, before.houses[seat] if before else None, worth, _),
     ]
     if layout == "wide" and view.phase != "over":
-        marks.append(crane(site, view.hand if seat in view.waiting_for else None, _))
-    if seat in view.waiting_for and view.hand.field is not None:
+        marks.append(crane(site, view.hand if seat == view.hand.seat else None, _))
+    if seat == view.hand.seat and view.hand.field is not None:
         x, y = site.field(FIELDS.index(view.hand.field))
         marks.append(rect(x + 4, y + 4, site.pitch - 8, site.storey - 8, "rf-dh-chosen", 4))
     if choices:

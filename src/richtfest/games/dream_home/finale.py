@@ -88,8 +88,7 @@ def can_bring(state: DreamHome, field: i64, card: i64) -> bool:
     rooms = state.rules.rooms
     other: i64
     for other in range(card):
-        alike = rooms.type_of[other] == rooms.type_of[card] and rooms.children[other] == rooms.children[card]
-        if alike and out & BIT[other] != 0:
+        if out & BIT[other] != 0 and rooms.alike(card, other):
             return False
     return may_exchange(state.house(), state.rules, field, rooms.type_of[card])
 

@@ -80,7 +80,8 @@ def roof_pile(site: Site, house: HouseView, x: float, y: float, size: float, _: 
     ]
     count = house.roof_pile
     marks = cards if count else [rect(x + 3, y + size * 0.34, size - 12, size * 0.6, "rf-dh-later", 3)]
-    marks.append(text(x + size / 2, y + size * 0.72, count, "rf-dh-points rf-middle"))
+    if count:
+        marks.append(text(x + size / 2, y + size * 0.72, count, "rf-dh-points rf-middle"))
     if site.garden:
         marks.append(caption(x + size / 2, y + size + 18, _("roof|cards")))
     return image(roof_label(house, _), *marks)
@@ -102,7 +103,7 @@ def lying(site: Site, card: HeldView, kind: str, x: float, y: float, size: float
     if not card.ready:
         marks.append(hourglass(x + size - 11, y + 11) if kind == "tool" else tick(x + size - 11, y + 11))
     if site.garden:
-        marks.append(caption(x + size / 2, y + size + 18, short_name(card.name, _)))
+        marks.append(caption(x + size / 2, y + size + 18, short_name(card.name, _), most=min(size, 60)))
     return image(label, *marks)
 
 

@@ -80,6 +80,15 @@ class House:
             return lying - DOWN
         return lying - UP if lying >= UP else NO_CARD
 
+    def cards(self) -> i64:
+        """All room cards of the house, as bits."""
+        cards: i64 = 0
+        field: i64
+        for field in range(FIELDS):
+            if self.board[field] >= UP:
+                cards |= BIT[self.card_at(field)]
+        return cards
+
     def type_at(self, field: i64) -> i64:
         """The room type of a face-up card."""
         return self.board[FIELDS + field] - 1
@@ -152,6 +161,13 @@ class House:
     def lay_down(self, field: i64, card: i64) -> None:
         self.board[field] = DOWN + card
         self.board[FIELDS + field] = 0
+
+    def replace(self, card: i64, other: i64) -> None:
+        """Another card of the same type lies in the place of this one."""
+        field: i64
+        for field in range(FIELDS):
+            if self.card_at(field) == card:
+                self.board[field] += other - card
 
     def put_scaffold(self, field: i64) -> None:
         self.board[field] = SCAFFOLD

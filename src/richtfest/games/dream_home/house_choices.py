@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from richtfest.core.words import signed
 from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, number, raw, rect, text
 from richtfest.games.dream_home import moves
@@ -72,7 +73,7 @@ def pill(site: Site, x: float, y: float, outlook: Outlook) -> Markup:
     style = "rf-dh-points rf-middle" if site.garden else "rf-dh-points-small rf-middle"
     shift = 7 if outlook.face_down else 0
     marks = [rect(left, top, width, height, "rf-dh-pill", height / 2)]
-    marks.append(text(x + site.pitch / 2 + shift, top + height * 0.72, f"{outlook.points:+d}", style))
+    marks.append(text(x + site.pitch / 2 + shift, top + height * 0.72, signed(outlook.points), style))
     if outlook.face_down:
         marks.append(moved(left + 6, top + 3, empty_room(), scale=(height - 6) / 120))
     return raw(f'<g class="rf-dh-outlook" aria-hidden="true">{join(marks)}</g>')

@@ -13,7 +13,7 @@ from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home import special_drawing as special
 from richtfest.games.dream_home.card_drawing import taste_of
 from richtfest.games.dream_home.moves import FIELDS
-from richtfest.games.dream_home.names import points_text, room_name, tile_name
+from richtfest.games.dream_home.names import empty_room_name, points_text, room_name, tile_name
 from richtfest.games.dream_home.roof_drawing import draw_roof, sections, wreath
 from richtfest.games.dream_home.room_art import CHEST, FINDS
 from richtfest.games.dream_home.room_drawing import PREFIX, empty_room, room, scaffold
@@ -108,7 +108,7 @@ def draw_house(
     marks = [wreath(*ridge, 1.0 if site.garden else 0.5)]
     marks.append(image(roof_label(house, _), draw_roof(quads, house.roof_pile, house.roofs)))
     for index, field in enumerate(house.fields):
-        if field.room is None and not field.scaffold:
+        if field.room is None and not (field.scaffold or field.face_down):
             label = _("{field}: free") if field.supported else _("{field}: free, nothing underneath")
             drawn = blueprint(site, index, supported=field.supported)
             marks.append(image(label.format(field=field.name), drawn))
@@ -129,12 +129,12 @@ def single(site: Site, field: FieldView, index: int, _: Translate) -> Markup:
     """An empty room or a scaffold."""
     x, y = site.field(index)
     if field.scaffold:
-        label, art = _("{field}: scaffold"), scaffold()
+        label, art = _("{field}: scaffold").format(field=field.name), scaffold()
     else:
-        label, art = _("{field}: empty room"), empty_room()
+        label, art = f"{field.name}: {empty_room_name(field, _)}", empty_room()
     drawn = moved(x, y, art, scale=site.scale)
     walls = NOTHING if field.scaffold else cut(site, index, 1)
-    return image(label.format(field=field.name), drawn, walls)
+    return image(label, drawn, walls)
 
 
 def cut(site: Site, index: int, cards: int) -> Markup:

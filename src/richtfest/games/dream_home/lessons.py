@@ -45,10 +45,7 @@ def lesson(state: DreamHome, seat: int, _: Translate) -> Lesson | None:
             ),
         ),
         ASK_CONFIRM: ("confirm", _("Until you confirm you may undo your turn, as long as nothing new was uncovered.")),
-        ASK_JACKHAMMER: (
-            "jackhammer",
-            _("The jackhammer takes a room before anybody else, but the card above it is lost and so is your turn."),
-        ),
+        ASK_JACKHAMMER: about_jackhammers(state, _),
         ASK_TOOLS: (
             "tools",
             _("The drill exchanges a room of your house, the cement mixer two rooms of the market. Each works once."),
@@ -60,10 +57,7 @@ def lesson(state: DreamHome, seat: int, _: Translate) -> Lesson | None:
             _("A decoration stays in its room and closes it: without an interior designer the room grows no more."),
         ),
         ASK_KEEP_TILE: ("keep", _("A room shows one decoration only. The other one leaves the game.")),
-        ASK_HELPER: (
-            "helper",
-            _("Twelve rounds are over. Suppliers and handymen improve your house once more before the roofs are seen."),
-        ),
+        ASK_HELPER: about_helpers(state, _),
         ASK_ROOFER: (
             "roofer",
             _("Four roofs of one colour are worth most, and windows add to it. Do you remember what is in your pile?"),
@@ -75,3 +69,25 @@ def lesson(state: DreamHome, seat: int, _: Translate) -> Lesson | None:
 
 def about_scaffolds(_: Translate) -> str:
     return _("A scaffold holds up the field above it, as if there were a room already. A room takes its place later.")
+
+
+def about_jackhammers(state: DreamHome, _: Translate) -> tuple[str, str]:
+    if state.races():
+        return "jackhammer_race", _(
+            "Others have a jackhammer too: whoever claims a room first gets it. The card above it is lost, "
+            "and so is your turn."
+        )
+    return "jackhammer", _(
+        "The jackhammer takes a room before anybody else, but the card above it is lost and so is your turn."
+    )
+
+
+def about_helpers(state: DreamHome, _: Translate) -> tuple[str, str]:
+    if state.is_pencil:
+        return "helpers_at_once", _(
+            "Twelve rounds are over, and everybody uses suppliers and handymen at the same time, unseen. If two want "
+            "the same card, the first in clockwise order from the house gets it; the other one decides again."
+        )
+    return "helper", _(
+        "Twelve rounds are over. Suppliers and handymen improve your house once more before the roofs are seen."
+    )

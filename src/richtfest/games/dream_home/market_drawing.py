@@ -14,6 +14,7 @@ from richtfest.games.dream_home.card_drawing import (
     ROOM_HEIGHT,
     SPECIAL_HEIGHT,
     WIDTH,
+    fitted,
     room_card,
     room_card_label,
     room_card_words,
@@ -22,13 +23,15 @@ from richtfest.games.dream_home.card_drawing import (
     special_card_label,
     special_card_words,
 )
+from richtfest.games.dream_home.names import counted, discard_sizes, room_name, special_name
 from richtfest.games.dream_home.view import ColumnView, HandView, RoomCardView, SpecialView, View
 
 PICTURE_WIDTH: Final = 336.0
 STEP: Final = (PICTURE_WIDTH - 2 - WIDTH) / 4
 TOP: Final = 20.0  # of the special cards
 ROOM_TOP: Final = TOP + SPECIAL_HEIGHT + 6
-HEIGHT: Final = ROOM_TOP + ROOM_HEIGHT + 26
+FOOT: Final = ROOM_TOP + ROOM_HEIGHT
+HEIGHT: Final = FOOT + 42
 ON_COLUMNS: Final = (moves.TAKE, moves.REMOVE, moves.JACKHAMMER, moves.MIXER, moves.COLUMN)
 
 
@@ -42,16 +45,17 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
         if found:
             targets.append(column_target(found, column, x))
         elif asks:
-            targets.append(why(x, 0, WIDTH, HEIGHT - 24, column_notation(choices, place)))
+            targets.append(why(x, 0, WIDTH, FOOT + 2, column_notation(choices, place)))
     left = _("Round {number} of 12 · {rooms} room cards and {specials} special cards left").format(
         number=view.round, rooms=view.room_deck, specials=view.special_deck
     )
-    marks.append(text(PICTURE_WIDTH / 2, HEIGHT - 6, left, "rf-dh-note rf-middle"))
+    for line, note in enumerate((left, discard_sizes(view, _))):
+        marks.append(text(PICTURE_WIDTH / 2, FOOT + 20 + 16 * line, note, "rf-dh-note rf-middle"))
     return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets))
 
 
 def column_target(found: list[Choice], column: ColumnView, x: float) -> Markup:
-    return target(found[0], "card", spot(x - 1, 1, WIDTH + 2, HEIGHT - 26, 8))
+    return target(found[0], "card", spot(x - 1, 1, WIDTH + 2, FOOT, 8))
 
 
 def column_notation(choices: Choices, place: int) -> str:
@@ -134,6 +138,22 @@ def draw_discard(view: View, choices: Choices, _: Translate) -> Picture | None:
     if not cards:
         return None
     return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)))
+
+
+def draw_open_piles(view: View, _: Translate) -> Picture | None:
+    """DH-72: with open discard piles everybody may read what lies in them."""
+    if view.open_room_discard is None or view.open_special_discard is None:
+        return None
+    rooms = counted(room_name(card.type, _) for card in view.open_room_discard)
+    specials = counted(special_name(card, _) for card in view.open_special_discard)
+    if not rooms and not specials:
+        return None
+    marks = [text(4, 16, _("Discard piles"), "rf-dh-heading")]
+    for x, names in ((4.0, rooms), (PICTURE_WIDTH / 2 + 4, specials)):
+        for row, name in enumerate(names):
+            marks.append(fitted(x, 34 + 15 * row, name, "rf-dh-note", PICTURE_WIDTH / 2 - 10, 6.8))
+    label = f"{_('Discard piles')}: {', '.join([*rooms, *specials])}"
+    return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks))
 
 
 def grid_height(cards: Sequence[tuple[Choice, Markup, float]]) -> float:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.view import SpecialView
+from richtfest.games.dream_home.view import FieldView, SpecialView, View
 
 
 @lru_cache(maxsize=256)
@@ -88,6 +90,72 @@ def special_name(special: SpecialView, _: Translate) -> str:
     if special.kind == "decoration":
         return tile_name(special.face, _)
     return card_name(special.face, _)
+
+
+@lru_cache(maxsize=256)
+def the(thing: str, _: Translate) -> str:
+    """A room, decoration or card as somebody takes or lays it: in German its article says so."""
+    names = {
+        "living_room": _("the living room"),
+        "kitchen": _("the kitchen"),
+        "bedroom": _("the bedroom"),
+        "bathroom": _("the bathroom"),
+        "child_room": _("the child’s room"),
+        "study": _("the study"),
+        "library": _("the library"),
+        "game_room": _("the board game room"),
+        "sauna": _("the sauna"),
+        "pantry": _("the pantry"),
+        "dressing_room": _("the dressing room"),
+        "garage": _("the garage"),
+        "wine_cellar": _("the wine cellar"),
+        "workshop": _("the workshop"),
+        "laundry": _("the laundry"),
+        "storage_room": _("the storage room"),
+        "grand_piano": _("the grand piano"),
+        "cat_house": _("the cat house"),
+        "tree_house": _("the tree house"),
+        "bird_house": _("the bird house"),
+        "whirlpool": _("the whirlpool tub"),
+        "ice_cream_machine": _("the ice cream machine"),
+        "paintings": _("the paintings"),
+        "canopy_bed": _("the canopy bed"),
+        "toy_train": _("the toy train"),
+        "fireplace": _("the fireplace"),
+        "roofer": _("the roofer"),
+        "supplier": _("the supplier"),
+        "architect": _("the architect"),
+        "handyman": _("the handyman"),
+        "interior_designer": _("the interior designer"),
+        "drill": _("the drill"),
+        "jackhammer": _("the jackhammer"),
+        "cement_mixer": _("the cement mixer"),
+        "scaffold": _("the scaffold"),
+        "start_player": _("the start player card"),
+        "roof": _("a roof card"),  # which one is not told (DH-41)
+        "empty": _("the face-down room"),
+    }
+    return names[thing]
+
+
+def empty_room_name(field: FieldView, _: Translate) -> str:
+    """DH-40: which card lies face down is no secret, where it was seen on the market."""
+    if field.room is None:
+        return _("empty room")
+    return _("empty room (the back of a {room})").format(room=room_name(field.room.type, _))
+
+
+def discard_sizes(seen: View, _: Translate) -> str:
+    rooms, specials = seen.room_discard, seen.special_discard
+    return _("Discarded: {rooms}, {specials}").format(
+        rooms=_.many("{count} room card", "{count} room cards", rooms).format(count=rooms),
+        specials=_.many("{count} special card", "{count} special cards", specials).format(count=specials),
+    )
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """Equal names once, with their number: 3 × kitchen."""
+    return [name if count == 1 else f"{count} × {name}" for name, count in Counter(names).items()]
 
 
 def points_text(points: int, _: Translate) -> str:

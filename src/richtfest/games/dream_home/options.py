@@ -30,7 +30,7 @@ OPTIONS: Final = (
         "on",
         "with two or three players a column is removed every round; off is the family variant",
     ),
-    Option("start_player", ("random", "1", "2", "3", "4"), "random", "who begins"),
+    Option("start_player", ("random", "1", "2", "3", "4"), "random", "the lot decides, or the host names a seat"),
     Option(
         "special_room_adjacency",
         ("horizontal", "horizontal_and_vertical"),
@@ -48,6 +48,12 @@ OPTIONS: Final = (
         ("room_then_special_scaffold_free", "player_choice"),
         "room_then_special_scaffold_free",
         "which of the two cards comes first",
+    ),
+    Option(
+        "jackhammer_order",
+        ("clockwise_from_start_player", "first_claim"),
+        "clockwise_from_start_player",
+        "who is asked first whether to use a jackhammer",
     ),
     Option(
         "tools_per_turn",
@@ -73,6 +79,12 @@ OPTIONS: Final = (
         ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
         "player_choice_among_supplier_and_handyman_then_roofer",
         "in which order the own helpers act at the end",
+    ),
+    Option(
+        "helper_order_players",
+        ("clockwise_from_house_owner_after_round_12", "simultaneous"),
+        "clockwise_from_house_owner_after_round_12",
+        "whether the helpers at the end act one player after the other",
     ),
     Option(
         "discard_piles_browsable",
@@ -107,6 +119,8 @@ def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> 
         one_tile_joins=differs("designer_merge_surplus_decorations"),
         stack=STACKS[options.get("duplicate_helpers_stack", DEFAULTS["duplicate_helpers_stack"])],
         helpers_in_order=differs("helper_order_own"),
+        first_claim=differs("jackhammer_order"),
+        helpers_at_once=differs("helper_order_players"),
         open_discards=differs("discard_piles_browsable"),
         all_children=differs("children_on_face_down_cards_count"),
     )

@@ -54,7 +54,7 @@ def draw_pad(
     tallies: Sequence[Tally],
     house: HouseView,
     shown: int,
-    children: Sequence[int],
+    children: Sequence[int | None],
     layout: Layout,
     _: Translate,
     *,
@@ -129,9 +129,9 @@ def wishes_of(house: HouseView) -> tuple[tuple[tuple[str, bool], ...], ...]:
 
 
 def draw_wishes(
-    house: HouseView, children: int, width: float, y: float, _: Translate, *, wide: bool
+    house: HouseView, children: int | None, width: float, y: float, _: Translate, *, wide: bool
 ) -> tuple[Markup, float]:
-    """Both bonuses with a tick on every room that is there, and the children, who break ties (DH-70)."""
+    """Both bonuses with a tick on every room that is there, and the children, if known, who break ties (DH-70)."""
     words = (_("a bathroom on both storeys"), _("bedroom, bathroom and kitchen"))
     marks = []
     for place, (rooms, said) in enumerate(zip(wishes_of(house), words, strict=True)):
@@ -139,11 +139,12 @@ def draw_wishes(
         done = all(there for _kind, there in rooms)
         state = _("fulfilled") if done else _("not yet")
         marks.append(image(f"{said}: {state}", wish(rooms, said, x, top)))
-    count = _.many("{count} child", "{count} children", children).format(count=children)
-    x, top = (710.0, y) if wide else (4.0, y + 76)
-    marks.append(
-        image(count, moved(x + 12, top + 33, child(0), scale=0.8), text(x + 30, top + 22, count, "rf-dh-note"))
-    )
+    if children is not None:
+        count = _.many("{count} child", "{count} children", children).format(count=children)
+        x, top = (710.0, y) if wide else (4.0, y + 76)
+        marks.append(
+            image(count, moved(x + 12, top + 33, child(0), scale=0.8), text(x + 30, top + 22, count, "rf-dh-note"))
+        )
     return join(marks), 44.0 if wide else 118.0
 
 

@@ -41,7 +41,7 @@ def board_view(board: Board) -> HouseView:
     fields = tuple(field_view(board.house, board.rules, field) for field in range(len(FIELDS)))
     roofs = tuple(ROOFS[board.rules.specials.face_of[card]] for card in beside if kinds[card] == ROOF)
     return HouseView(
-        fields=tuple(map(without_children, fields)) if board.unnamed else fields,
+        fields=tuple(map(unknown_backs, map(without_children, fields) if board.unnamed else fields)),
         rooms=room_views(board.house, board.rules),
         outdoor=tuple(name for tile, name in enumerate(TILES) if board.house.outdoor & BIT[tile]),
         helpers=tuple(
@@ -54,6 +54,11 @@ def board_view(board: Board) -> HouseView:
         roofs=None if board.roof_unknown else roofs,
         start_player_card=False,
     )
+
+
+def unknown_backs(field: FieldView) -> FieldView:
+    """On paper an empty room is a back; nobody says of which card."""
+    return replace(field, room=None) if field.face_down else field
 
 
 def without_children(field: FieldView) -> FieldView:
@@ -83,7 +88,7 @@ def draw_position(boards: Sequence[Board], _: Translate) -> Picture:
     answers = [score_board(board) for board in boards]
     tallies = [Tally(tuple(answer["score"].items())[:-1]) for answer in answers]
     covered = [house.roofs is None for house in views]
-    children = [answer["children"] or 0 for answer in answers]
+    children = [answer["children"] for answer in answers]
     names = [board.name for board in boards]
     pad = draw_pad(names, tallies, views[0], 0, children, "wide", _, covered=covered)
     placed.append((8 + (across - 1) * 446.0, foot, 880.0, pad))

@@ -68,6 +68,10 @@ class RoomCards:
         self.partner: vec[i64] = vec[i64](partner)  # per type: the type a special room wants beside it, or -1
         self.with_partner: vec[i64] = vec[i64](with_partner)  # per type
 
+    def alike(self, card: i64, other: i64) -> bool:
+        """DH-R56: cards of one type with as many children are as good as each other."""
+        return self.type_of[card] == self.type_of[other] and self.children[card] == self.children[other]
+
     def worth_of(self, room_type: i64, size: i64) -> i64:
         return self.worth[room_type * (WIDEST + 1) + size]
 
@@ -123,6 +127,8 @@ class HouseRules:
         one_tile_joins: bool = False,
         stack: int = STACK_ITEMS,
         helpers_in_order: bool = False,
+        first_claim: bool = False,
+        helpers_at_once: bool = False,
         open_discards: bool = False,
         all_children: bool = False,
     ) -> None:
@@ -135,6 +141,8 @@ class HouseRules:
         self.one_tile_joins: bool = one_tile_joins  # DH-32 (4)
         self.stack: i64 = stack  # DH-69
         self.helpers_in_order: bool = helpers_in_order  # DH-61
+        self.first_claim: bool = first_claim  # DH-21
+        self.helpers_at_once: bool = helpers_at_once  # DH-61
         self.open_discards: bool = open_discards  # DH-40
         self.all_children: bool = all_children  # DH-70
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
-from richtfest.core.state import ZEROS, Moves, State
+from richtfest.core.state import KNOWN, UNSEEN, VOID, ZEROS, Moves, State
 from richtfest.core.tally import Tally
-from richtfest.games.dream_home import course, scoring, turn
-from richtfest.games.dream_home.asked import ASK_ROOFER, JACKHAMMERS, NOBODY, NOTHING, OVER
+from richtfest.games.dream_home import at_once, course, scoring, turn
+from richtfest.games.dream_home.asked import (
+    ASK_CONFIRM,
+    ASK_JACKHAMMER,
+    ASK_ROOFER,
+    JACKHAMMERS,
+    NOBODY,
+    NOTHING,
+    OVER,
+)
 from richtfest.games.dream_home.deck import Deck, Market, empty_market, shuffled_deck
 from richtfest.games.dream_home.house import BIT, NO_CARD, NO_TILE, NOWHERE, House, new_house
 from richtfest.games.dream_home.ruleset import ROOF, SPECIAL_CARDS, STACK_NOTHING, Ruleset
@@ -29,6 +37,7 @@ class DreamHome(State):
         self.actor: i64 = 0  # whose decision is next
         self.asked: i64 = NOTHING
         self.served: i64 = 0  # how many seats, from the start player on, were asked in this phase
+        self.claimants: i64 = 0  # seats that are asked now whether they use a jackhammer
         self.hammered: i64 = 0  # seats that used a jackhammer this round
         self.fresh: i64 = 0  # special cards taken this round: their tools cannot be used yet (DH-19)
         self.used: i64 = 0  # helpers that have acted
@@ -43,20 +52,49 @@ class DreamHome(State):
         self.special_first: bool = False  # the special card is resolved before the room card
         self.tools_used: i64 = 0  # this turn
         self.handymen_now: bool = False  # only with helpers in a fixed order: suppliers are done
+        # Only where all use their helpers at once.
+        self.pencils: list[DreamHome] = []  # what each seat has decided, unseen by the others
+        self.is_pencil: bool = False  # this is such a copy of the table
+        self.too_late: i64 = 0  # seats whose latest wishes came to nothing, whether or not they could decide again
+        self.standing: i64 = KNOWN  # of a pencil: UNSEEN once begun; VOID if its seat wanted a card that is gone
 
     # The contract
 
     def owes(self, seat: i64) -> bool:
+        if len(self.pencils) > 0:
+            return self.pencils[seat].asked != NOTHING
+        if self.asked == ASK_JACKHAMMER:
+            return self.claimants & BIT[seat] != 0
         return seat == self.actor and self.asked != NOTHING
+
+    def races(self) -> bool:
+        """DH-72: several owners of a jackhammer are asked, and the first claim is served first."""
+        return self.asked == ASK_JACKHAMMER and self.claimants & (self.claimants - 1) != 0
 
     def over(self) -> bool:
         return self.phase == OVER
 
+    def fate(self, seat: i64) -> i64:
+        """DH-R70: a wish in pencil is unseen until it is granted."""
+        if self.too_late & BIT[seat] != 0:
+            return VOID
+        if len(self.pencils) == 0 or at_once.place_of(self, seat) < self.served:
+            return KNOWN
+        return self.pencils[seat].standing
+
     def list_moves(self, seat: i64, moves: Moves) -> None:
-        turn.list_moves(self, moves)
+        turn.list_moves(self.desk(seat), moves)
 
     def play(self, seat: i64, move: i64) -> None:
-        turn.play(self, move)
+        if len(self.pencils) > 0:
+            self.too_late &= ~BIT[seat]
+            pencil = self.pencils[seat]
+            turn.play(pencil, move)
+            pencil.standing = UNSEEN
+            at_once.go_on(self)
+        else:
+            self.actor = seat
+            turn.play(self, move)
 
     def points(self, seat: i64) -> i64:
         return scoring.total(self, seat)
@@ -80,6 +118,7 @@ class DreamHome(State):
         copy.actor = self.actor
         copy.asked = self.asked
         copy.served = self.served
+        copy.claimants = self.claimants
         copy.hammered = self.hammered
         copy.fresh = self.fresh
         copy.used = self.used
@@ -93,6 +132,10 @@ class DreamHome(State):
         copy.special_first = self.special_first
         copy.tools_used = self.tools_used
         copy.handymen_now = self.handymen_now
+        copy.pencils = [pencil.clone() for pencil in self.pencils]
+        copy.is_pencil = self.is_pencil
+        copy.too_late = self.too_late
+        copy.standing = self.standing
         return copy
 
     def imagine(self, seat: i64, chance: Chance) -> DreamHome:
@@ -105,13 +148,18 @@ class DreamHome(State):
 
     def sees_special_discard(self, seat: i64) -> bool:
         """DH-40: only who decides about a roofer, unless both discard piles are open to all."""
-        return self.rules.house.open_discards or (self.asked == ASK_ROOFER and seat == self.actor)
+        desk = self.desk(seat)
+        if self.rules.house.open_discards:
+            return True
+        return seat == desk.actor and (desk.asked == ASK_ROOFER or (desk.is_pencil and desk.asked == ASK_CONFIRM))
 
     def redraw_roofs(self, seat: i64, chance: Chance) -> None:
         """Redraw the faces in all roof piles among the roofs this seat does not see: piles, and the special discard."""
         roofs = self.rules.specials.of_kind[ROOF]
+        wish = self.desk(seat).houses[seat].held & ~self.houses[seat].held
+        sees_discard = self.sees_special_discard(seat)
         hidden: i64 = 0
-        if not self.sees_special_discard(seat):
+        if not sees_discard:
             hidden = self.market.specials_out & roofs
         for house in self.houses:
             hidden |= house.held & roofs
@@ -130,13 +178,23 @@ class DreamHome(State):
                 pile -= 1
                 count -= 1
                 house.held |= BIT[pool[count]]
-        if not self.sees_special_discard(seat):
+        if not sees_discard:
+            wishes = scoring.count_cards(wish)
+            wish = 0
             self.market.specials_out &= ~roofs
             while count > 0:
                 count -= 1
                 self.market.specials_out |= BIT[pool[count]]
+                if count < wishes:
+                    wish |= BIT[pool[count]]
+        if len(self.pencils) > 0:
+            at_once.imagine_pencils(self, seat, wish)
 
     # Who has what
+
+    def desk(self, seat: i64) -> DreamHome:
+        """The table on which this seat decides: its pencil, where all decide at once."""
+        return self.pencils[seat] if len(self.pencils) > 0 else self
 
     def house(self) -> House:
         """The house of the acting seat."""
@@ -148,7 +206,11 @@ class DreamHome(State):
 
     def unused(self, kind: i64) -> i64:
         """The acting seat's helpers of a kind that may still act (DH-61)."""
-        own = self.house().held & self.rules.specials.of_kind[kind]
+        return self.idle(self.actor, kind)
+
+    def idle(self, seat: i64, kind: i64) -> i64:
+        """A seat's helpers of a kind that have not acted; by option the second copy does nothing (DH-72)."""
+        own = self.houses[seat].held & self.rules.specials.of_kind[kind]
         if self.rules.house.stack == STACK_NOTHING and own & self.used != 0:
             return 0
         return own & ~self.used

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.names import card_name, points_text, room_name, special_name, tile_name
+from richtfest.games.dream_home.names import (
+    card_name,
+    counted,
+    discard_sizes,
+    empty_room_name,
+    points_text,
+    roof_name,
+    room_name,
+    special_name,
+    tile_name,
+)
 from richtfest.games.dream_home.state import DreamHome
 from richtfest.games.dream_home.view import FieldView, HouseView, View, view
 
@@ -14,7 +24,7 @@ STOREYS = ((0, 5), (5, 10), (10, 12))
 def table(state: DreamHome, viewer: int | None, _: Translate) -> str:
     """Round, market, and every house, the viewer's own first."""
     seen = view(state, viewer)
-    lines = [_("Round {number}").format(number=seen.round), "", *market_lines(seen, _)]
+    lines = [_("Round {number}").format(number=seen.round), "", *market_lines(seen, _), *discard_lines(seen, _)]
     first = 0 if viewer is None else viewer
     for step in range(len(seen.houses)):
         seat = (first + step) % len(seen.houses)
@@ -33,6 +43,16 @@ def market_lines(seen: View, _: Translate) -> list[str]:
                 number=column.number, room=room_name(column.room.type, _), special=special
             )
         )
+    return lines
+
+
+def discard_lines(seen: View, _: Translate) -> list[str]:
+    """How much was discarded, and what, for those who may look through it (DH-40)."""
+    lines = [discard_sizes(seen, _)]
+    if seen.open_room_discard:
+        lines.append(", ".join(counted(room_name(card.type, _) for card in seen.open_room_discard)))
+    if seen.open_special_discard:
+        lines.append(", ".join(counted(special_name(card, _) for card in seen.open_special_discard)))
     return lines
 
 
@@ -58,7 +78,10 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
     ]
     tiles += [_("{tile} outdoors").format(tile=tile_name(tile, _)) for tile in house.outdoor]
     beside = [card_name(card.name, _) for card in (*house.helpers, *house.tools)]
-    roofs = [_.many("{count} roof card", "{count} roof cards", house.roof_pile).format(count=house.roof_pile)]
+    if house.roofs:
+        roofs = counted(roof_name(face, _) for face in house.roofs)
+    else:
+        roofs = [_.many("{count} roof card", "{count} roof cards", house.roof_pile).format(count=house.roof_pile)]
     return [*lines, ", ".join([*tiles, *beside, *roofs])]
 
 
@@ -68,7 +91,7 @@ def field_text(field: FieldView, _: Translate) -> str:
     elif field.room is None:
         lying = "." if field.supported else ""
     elif field.face_down:
-        lying = _("empty room")
+        lying = empty_room_name(field, _)
     else:
         lying = room_name(field.room.type, _)
     return f"{field.name} {lying}" if lying else field.name

@@ -150,6 +150,7 @@ def hand_over(state: DreamHome) -> None:
 
 def use_jackhammer(state: DreamHome, move: i64) -> None:
     """DH-22: take the room card of a column and place it now; its special card is discarded."""
+    state.claimants &= ~BIT[state.actor]
     if move == code.PASS:
         pass_by(state)
         return
@@ -158,13 +159,16 @@ def use_jackhammer(state: DreamHome, move: i64) -> None:
     state.hammered |= BIT[state.actor]
     state.room = state.market.take_room(column)
     state.market.discard_special(column)
+    if state.claimants != 0:
+        state.inked += 1  # DH-R68: the others race for what is left
     state.asked = ASK_PLACE
 
 
 def pass_by(state: DreamHome) -> None:
     """Final as soon as somebody else is asked; as long as the same seat goes on, it may think again."""
     seat = state.actor
-    course.go_on(state)
+    if state.claimants == 0:
+        course.go_on(state)
     if state.actor != seat:
         state.inked += 1
 
@@ -341,7 +345,7 @@ def end_helpers(state: DreamHome) -> None:
     """Suppliers and handymen are done. Before the roofer the special discard comes to light."""
     if finale.passes_on_to_handymen(state):
         return
-    if finale.can_roof(state):
+    if finale.can_roof(state) and not state.is_pencil:
         state.inked += 1
         state.asked = ASK_ROOFER
     else:

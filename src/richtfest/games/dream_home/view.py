@@ -28,6 +28,7 @@ from richtfest.games.dream_home.asked import (
     ASK_TOOLS,
     HELPERS,
     JACKHAMMERS,
+    NOBODY,
     NOTHING,
     OVER,
     REMOVAL,
@@ -154,8 +155,9 @@ class HouseView:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What the acting seat holds or has begun; all of it lies open."""
+    """What a seat holds or has begun; all of it lies open, but where everybody decides in pencil."""
 
+    seat: int | None  # whose it is
     room: RoomCardView | None
     special: SpecialView | None
     outgoing: RoomCardView | None
@@ -171,7 +173,7 @@ class View:
     viewer: int | None
     round: int
     phase: str
-    decision: str  # what the acting seat is asked, as in DH-17
+    decision: str  # what is asked now, as in DH-17
     waiting_for: tuple[int, ...]
     start_player: int
     without_turn: tuple[int, ...]  # seats that used a jackhammer this round
@@ -191,34 +193,37 @@ class View:
 
 def view(state: DreamHome, viewer: int | None) -> View:
     rules = state.rules
-    tallies = tuple(state.tally(seat) for seat in range(state.seats))
-    specials_out = state.market.specials_out
+    desk = state if viewer is None else state.desk(viewer)
+    acting = state if desk.asked == NOTHING else desk
+    tables = [desk if seat == viewer else state for seat in range(state.seats)]  # of the own pencil, of others the ink
+    tallies = tuple(table.tally(seat) for seat, table in enumerate(tables))
+    market = acting.market
     return View(
         viewer=viewer,
         round=int(state.round),
         phase=PHASES[state.phase],
-        decision=DECISIONS[state.asked],
+        decision=DECISIONS[acting.asked],
         waiting_for=tuple(state.to_act()),
         start_player=int(state.start_player),
         without_turn=tuple(seat for seat in range(state.seats) if state.hammered >> seat & 1),
         columns=tuple(
             ColumnView(
                 column + 1,
-                room_card_view(rules, state.market.room(column)),
-                special_view(rules, state.market.special(column)),
+                room_card_view(rules, market.room(column)),
+                special_view(rules, market.special(column)),
             )
             for column in range(COLUMNS)
         ),
         room_deck=int(state.deck.rooms_left()),
         special_deck=int(state.deck.specials_left()),
-        room_discard=int(scoring.count_cards(state.market.rooms_out)),
-        special_discard=int(scoring.count_cards(specials_out)),
-        open_room_discard=room_cards(rules, state.market.rooms_out) if sees_room_discard(state, viewer) else None,
-        open_special_discard=special_cards(rules, specials_out) if sees_special_discard(state, viewer) else None,
-        houses=tuple(house_view(state, seat) for seat in range(state.seats)),
-        hand=hand_view(state),
+        room_discard=int(scoring.count_cards(market.rooms_out)),
+        special_discard=int(scoring.count_cards(market.specials_out)),
+        open_room_discard=room_cards(rules, market.rooms_out) if sees_room_discard(acting, viewer) else None,
+        open_special_discard=special_cards(rules, market.specials_out) if sees_special_discard(state, viewer) else None,
+        houses=tuple(house_view(table, seat) for seat, table in enumerate(tables)),
+        hand=hand_view(acting),
         tallies=tallies,
-        children=tuple(int(scoring.children(house, rules)) for house in state.houses),
+        children=tuple(int(scoring.children(table.houses[seat], rules)) for seat, table in enumerate(tables)),
         places=tuple(places(tallies)),
     )
 
@@ -309,7 +314,9 @@ def house_view(state: DreamHome, seat: int) -> HouseView:
         rooms=room_views(house, rules),
         outdoor=tuple(name for tile, name in enumerate(TILES) if house.outdoor >> tile & 1),
         helpers=tuple(
-            HeldView(HELPER_NAMES[specials.kind_of[card] - ROOFER], not state.used & BIT[card]) for card in helpers
+            HeldView(HELPER_NAMES[kind - ROOFER], bool(state.idle(seat, kind) & BIT[card]))
+            for card in helpers
+            for kind in (specials.kind_of[card],)
         ),
         tools=tuple(
             HeldView(TOOL_NAMES[specials.kind_of[card] - DRILL], not state.fresh & BIT[card]) for card in tools
@@ -360,10 +367,11 @@ def room_views(house: House, rules: Ruleset) -> tuple[RoomView, ...]:
 def hand_view(state: DreamHome) -> HandView:
     rules = state.rules
     return HandView(
+        seat=int(state.actor) if state.actor != NOBODY and state.owes(state.actor) else None,
         room=room_card_view(rules, state.room),
         special=special_view(rules, state.special),
         outgoing=room_card_view(rules, state.outgoing),
         tile=None if state.tile == NO_TILE else TILES[state.tile],
-        field=None if state.field == NOWHERE else FIELDS[state.field],
+        field=None if state.field == NOWHERE or state.asked == ASK_KEEP_TILE else FIELDS[state.field],
         column=None if state.column == NOWHERE else int(state.column) + 1,
     )

@@ -1,11 +1,12 @@
-"""Every sentence of this game that a person reads. `_` translates; the English text is the key."""
+"""What is asked and offered, and the captions beside it. `_` translates; the English text is the key."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from richtfest.core.words import Translate
-from richtfest.games.dream_home import moves, scoring
+from richtfest.core.state import VOID
+from richtfest.core.words import Translate, signed
+from richtfest.games.dream_home import finale, moves, scoring
 from richtfest.games.dream_home.asked import (
     ASK_CONFIRM,
     ASK_DRILL_COLUMN,
@@ -27,7 +28,7 @@ from richtfest.games.dream_home.asked import (
     ASK_TOOLS,
 )
 from richtfest.games.dream_home.fits import accepts
-from richtfest.games.dream_home.house import NO_CARD, NO_TILE, House
+from richtfest.games.dream_home.house import NO_CARD, House
 from richtfest.games.dream_home.moves import (
     FIELDS,
     ROOM_TYPES,
@@ -63,12 +64,13 @@ from richtfest.games.dream_home.names import (
     special_name,
     tile_name,
 )
+from richtfest.games.dream_home.outlook import after_exchange, after_placing, after_swap, gained
 from richtfest.games.dream_home.state import DreamHome
-from richtfest.games.dream_home.view import special_card, targets
+from richtfest.games.dream_home.view import special_card
 
 
 def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, and the boxes of the score pad."""
+    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad."""
     captions = {
         "dream-home": _("Dream Home"),
         "about": _("Take a room and a surprise each round, and fit twelve of them under one roof."),
@@ -91,6 +93,9 @@ def caption(word: str, _: Translate) -> str:
         "card_order_in_turn": _("Order of the two cards"),
         "card_order_in_turn=room_then_special_scaffold_free": _("the room first; only the scaffold may come before it"),
         "card_order_in_turn=player_choice": _("as the player likes"),
+        "jackhammer_order": _("Several jackhammers in one round"),
+        "jackhammer_order=clockwise_from_start_player": _("one after the other, from the start player on"),
+        "jackhammer_order=first_claim": _("whoever is quickest"),
         "tools_per_turn": _("Drills and cement mixers in a turn"),
         "tools_per_turn=any_number_of_drill_and_mixer": _("as many as you have"),
         "tools_per_turn=one": _("one"),
@@ -111,6 +116,9 @@ def caption(word: str, _: Translate) -> str:
             "suppliers and handymen in any order, then roofers"
         ),
         "helper_order_own=supplier_handyman_roofer": _("suppliers, then handymen, then roofers"),
+        "helper_order_players": _("Everybody’s helpers at the end"),
+        "helper_order_players=clockwise_from_house_owner_after_round_12": _("one player after the other"),
+        "helper_order_players=simultaneous": _("all at once, unseen"),
         "discard_piles_browsable": _("Looking through the discard piles"),
         "discard_piles_browsable=only_for_supplier_and_roofer_at_game_end": _("only with supplier and roofer"),
         "discard_piles_browsable=always": _("always, for everybody"),
@@ -123,7 +131,43 @@ def caption(word: str, _: Translate) -> str:
         "roof": _("Roof"),
         "helpers": _("Helpers"),
     }
+    if word.startswith("section "):
+        return section_name(word.removeprefix("section "), _)
     return captions[word]
+
+
+def section_name(section: str, _: Translate) -> str:
+    """A section of the component file, as players call what stands in it."""
+    names = {
+        "meta": _("the box itself"),
+        "inventory": _("what is in the box"),
+        "house_board": _("the house board"),
+        "house_board.roof_pile_area": _("the place of the roof cards"),
+        "house_board.outdoor_area": _("the garden"),
+        "market_board": _("the market"),
+        "room_types": _("the room cards as a whole"),
+        "room_types.items": _("single kinds of rooms"),
+        "room_types.empty_room": _("the empty room"),
+        "special_cards": _("the special cards as a whole"),
+        "special_cards.roofs": _("the roof cards as a whole"),
+        "special_cards.roofs.colours": _("single colours of roofs"),
+        "special_cards.decorations": _("the decorations as a whole"),
+        "special_cards.decorations.items": _("single decorations"),
+        "special_cards.helpers": _("the helpers as a whole"),
+        "special_cards.helpers.items": _("single helpers"),
+        "special_cards.tools": _("the tools as a whole"),
+        "special_cards.tools.items": _("single tools"),
+        "special_cards.start_player_card": _("the start player card"),
+        "setup": _("the set-up"),
+        "round_structure": _("the course of a round"),
+        "scoring": _("the scoring"),
+        "rule_options": _("options where the rulebook is silent"),
+        "worked_examples": _("examples of scoring"),
+        "presentation_facts": _("what the cards look like"),
+        "presentation_facts.items": _("details of how the cards look"),
+        "checks": _("sums for checking"),
+    }
+    return names[section]
 
 
 # What can be done
@@ -198,7 +242,7 @@ def sentence(state: DreamHome, code: int, _: Translate) -> str:
         case SwapWith(field):
             return swapping(state, field, _)
         case Next():
-            return _("no more suppliers and handymen")
+            return _("no more suppliers") if goes_on_to_handymen(state) else _("no more suppliers and handymen")
         case UseRoofer(roof):
             return _("roofer: {roof}").format(roof=roof_name(roof, _))
         case Pass():
@@ -209,6 +253,33 @@ def sentence(state: DreamHome, code: int, _: Translate) -> str:
             return _("confirm")
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def name_move(code: int, _: Translate) -> str:
+    """A move by the field, column or card it is about."""
+    match moves.decode(code):
+        case (
+            TakeColumn(column) | RemoveColumn(column) | UseJackhammer(column) | UseMixer(column) | ChooseColumn(column)
+        ):
+            return _("column {column}").format(column=column)
+        case PlaceRoom(field) | PlaceTile(field) | PlaceScaffold(field) | MoveTile(field):
+            return _("field {field}").format(field=field)
+        case UseDrill(field):
+            return _("drill, field {field}").format(field=field)
+        case UseSupplier(field):
+            return _("supplier, field {field}").format(field=field)
+        case UseHandyman(field):
+            return _("handyman, field {field}").format(field=field)
+        case SwapWith(field):
+            return _("field {field}").format(field=field)
+        case KeepTile(tile):
+            return tile_name(tile, _)
+        case UseRoofer(roof):
+            return roof_name(roof, _)
+        case BringCard(card):
+            kind, _dash, copy = card.rpartition("-")
+            return f"{room_name(kind, _)} {copy}"
+    return moves.notate(code)
 
 
 def column_content(state: DreamHome, column: int, _: Translate) -> dict[str, object]:
@@ -252,25 +323,25 @@ def placing(state: DreamHome, field: int, _: Translate) -> str:
     room = room_name(ROOM_TYPES[room_type], _)
     if not accepts(state.house(), state.rules, field, room_type):
         return _("{room} on {field}: face down, an empty room").format(room=room, field=FIELDS[field])
-    after = state.house().clone()
-    after.lay_up(field, state.room, room_type)
-    return _("{room} on {field}: {result}").format(
-        room=room, field=FIELDS[field], result=room_result(state, after, field, _)
-    )
+    after = after_placing(state, field)
+    said = room_result(state, after, field, _)
+    elsewhere = gained(state, after) - worth_around(after, state, field) + worth_around(state.house(), state, field)
+    if elsewhere:
+        said = _("{result}; elsewhere {points}").format(result=said, points=signed(elsewhere))
+    return _("{room} on {field}: {result}").format(room=room, field=FIELDS[field], result=said)
 
 
 def exchange_result(state: DreamHome, room_type: int, _: Translate) -> str:
-    """What a card of this type becomes on the field of the exchange. Cards of one type look alike here."""
-    after = state.house().clone()
-    field = int(state.field)
-    after.put_tile(field, NO_TILE)
-    after.lay_up(field, 0, room_type)
-    return room_result(state, after, field, _)
+    """What a card of this type becomes on the field of the exchange, and what the house gains or loses by it."""
+    after = after_exchange(state, room_type)
+    return _("{result}; {points} in all").format(
+        result=room_result(state, after, int(state.field), _), points=signed(gained(state, after))
+    )
 
 
 def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str:
-    """A room of a house that is only thought of, and what the whole house gains by it elsewhere."""
-    rules, before = state.rules, state.house()
+    """A room of a house that is only thought of."""
+    rules = state.rules
     first, last = int(after.room_start(field)), int(after.room_end(field))
     points = int(scoring.room_points(after, rules, first, last))
     room_type = int(after.type_at(field))
@@ -278,27 +349,22 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
     if partner >= 0:
         name = room_name(ROOM_TYPES[partner], _)
         if scoring.has_beside(after, rules, first, last, partner):
-            said = _("beside a {partner}, {points}").format(partner=name, points=points_text(points, _))
-        else:
-            said = _("without a {partner} beside it, {points}").format(partner=name, points=points_text(points, _))
-    elif rules.rooms.max_size[room_type] == 1:
-        said = points_text(points, _)
-    elif first == last:
-        said = _("a {room} of one, {points}").format(room=room, points=points_text(points, _))
-    else:
-        said = _("becomes a {room} of {size}, {points}").format(
-            room=room, size=size_text(last - first + 1, _), points=points_text(points, _)
-        )
-    earlier = rooms_between(before, state, first, last)
-    elsewhere = int(scoring.open_total(after, rules) - scoring.open_total(before, rules)) - points + earlier
-    if elsewhere == 0:
-        return said
-    return _("{result}; elsewhere {points}").format(result=said, points=f"{elsewhere:+d}")
+            return _("beside a {partner}, {points}").format(partner=name, points=points_text(points, _))
+        return _("without a {partner} beside it, {points}").format(partner=name, points=points_text(points, _))
+    if rules.rooms.max_size[room_type] == 1:
+        return points_text(points, _)
+    if first == last:
+        return _("a {room} of one, {points}").format(room=room, points=points_text(points, _))
+    return _("becomes a {room} of {size}, {points}").format(
+        room=room, size=size_text(last - first + 1, _), points=points_text(points, _)
+    )
 
 
-def rooms_between(house: House, state: DreamHome, first: int, last: int) -> int:
-    """What the rooms that touch these fields are worth."""
-    points, field = 0, int(house.room_start(first))
+def worth_around(house: House, state: DreamHome, at: int) -> int:
+    """What the rooms are worth on the fields that the card in the hand joins on this field."""
+    joined = after_placing(state, at)
+    field, last = int(joined.room_start(at)), int(joined.room_end(at))
+    points = 0
     while field <= last:
         end = int(house.room_end(field))
         points += int(scoring.room_points(house, state.rules, field, end))
@@ -307,11 +373,9 @@ def rooms_between(house: House, state: DreamHome, first: int, last: int) -> int:
 
 
 def swapping(state: DreamHome, other: str, _: Translate) -> str:
-    after = state.house().clone()
-    after.swap(state.field, FIELDS.index(other))
-    change = scoring.open_total(after, state.rules) - scoring.open_total(state.house(), state.rules)
+    change = gained(state, after_swap(state, FIELDS.index(other)))
     return _("swap it with the {room} on {field}: {points} in all").format(
-        room=room_on(state, other, _), field=other, points=f"{change:+d}"
+        room=room_on(state, other, _), field=other, points=signed(change)
     )
 
 
@@ -335,167 +399,26 @@ def question(state: DreamHome, seat: int, _: Translate) -> str:
         ASK_PLACE_TILE: _("Which room do you decorate?"),
         ASK_MOVE_TILE: _("Where does the decoration of the exchanged card go?"),
         ASK_CONFIRM: _("Is your turn right like this?"),
-        ASK_HELPER: _("Do you use a supplier or a handyman?"),
+        ASK_HELPER: helper_question(state, _),
         ASK_SUPPLIER_CARD: _("Which card of the discard pile does the supplier bring for it?"),
         ASK_HANDYMAN_FIELD: _("With which room does the handyman swap it?"),
         ASK_ROOFER: _("Which roof does your roofer take from the discard pile?"),
     }
-    return questions[state.asked]
+    asked = questions[state.asked]
+    if state.standing == VOID:
+        return _("Somebody before you took a card you wanted. {question}").format(question=asked)
+    return asked
 
 
-# The log
+def goes_on_to_handymen(state: DreamHome) -> bool:
+    """DH-R62: with helpers in a fixed order suppliers are asked first."""
+    in_order = state.rules.house.helpers_in_order
+    return in_order and finale.supplier_fields(state) != 0 and finale.handyman_fields(state) != 0
 
 
-def tell(state: DreamHome, code: int, _: Translate) -> str:
-    """A move as the log tells it. No face of a roof is ever told (DH-41)."""
-    move = moves.decode(code)
-    match move:
-        case TakeColumn(column):
-            return told_column(state, column, _)
-        case RemoveColumn(column):
-            if is_roof(state, column):
-                return _("removed the {room} and a roof card from the market").format(
-                    **column_content(state, column, _)
-                )
-            return _("removed the {room} and the {special} from the market").format(**column_content(state, column, _))
-        case UseJackhammer(column):
-            return _("took the {room} with the jackhammer").format(**column_content(state, column, _))
-        case PlaceRoom(field):
-            if accepts(state.house(), state.rules, FIELDS.index(field), state.rules.rooms.type_of[state.room]):
-                return _("laid the {room} on {field}").format(room=hand_room(state, _), field=field)
-            return _("laid the {room} face down on {field}").format(room=hand_room(state, _), field=field)
-        case ChooseColumn(column) if state.asked == ASK_DRILL_COLUMN:
-            return _("drilled the {old} on {field} out for the {room} of the market").format(
-                old=room_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
-                room=column_content(state, column, _)["room"],
-            )
-        case ChooseColumn(column):
-            return _("swapped the {room} and the {other} of the market with the cement mixer").format(
-                room=column_content(state, int(state.column) + 1, _)["room"],
-                other=column_content(state, column, _)["room"],
-            )
-        case PlaceScaffold(field):
-            return _("put up a scaffold on {field}").format(field=field)
-        case PlaceTile(field):
-            tile = TILES[state.rules.specials.face_of[state.special]]
-            return _("put the {tile} into the {room} on {field}").format(
-                tile=tile_name(tile, _), room=room_on(state, field, _), field=field
-            )
-        case KeepTile(tile):
-            return _("kept the {tile}").format(tile=tile_name(tile, _))
-        case MoveTile(field):
-            return _("moved the {tile} to {field}").format(tile=tile_name(TILES[state.tile], _), field=field)
-        case BringCard(card):
-            return _("had the supplier exchange the {old} on {field} for a {room}").format(
-                old=room_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
-                room=room_name(card.rpartition("-")[0], _),
-            )
-        case SwapWith(field):
-            return _("had the handyman swap the {room} on {field} and the {other} on {place}").format(
-                room=room_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
-                other=room_on(state, field, _),
-                place=field,
-            )
-        case UseRoofer():
-            return _("took a roof card with the roofer")
-    return ""
-
-
-def is_roof(state: DreamHome, column: int) -> bool:
-    special = state.market.special(column - 1)
-    return special != NO_CARD and special_card(state.rules, special).kind == "roof"
-
-
-def told_column(state: DreamHome, column: int, _: Translate) -> str:
-    if is_roof(state, column):
-        return _("took the {room} and a roof card").format(**column_content(state, column, _))
-    return _("took the {room} and the {special}").format(**column_content(state, column, _))
-
-
-# Why not?
-
-
-def why_not(state: DreamHome, seat: int, code: int, _: Translate) -> str:
-    """Why a move is not possible now, with the number of the rule."""
-    if code not in moves.EVERY_MOVE:
-        return _("There is no such move in this game.")
-    move = moves.decode(code)
-    asked = state.asked
-    match move:
-        case TakeColumn() | UseJackhammer() | UseMixer() if asked in {ASK_TAKE, ASK_JACKHAMMER, ASK_TOOLS}:
-            return why_not_column(state, move, _)
-        case ChooseColumn(column) if asked in {ASK_DRILL_COLUMN, ASK_MIXER_COLUMN}:
-            if not state.market.has_room(column - 1):
-                return _("There is no room card in this column any more (DH-23).")
-            if asked == ASK_MIXER_COLUMN:
-                return _("The cement mixer swaps two different columns (DH-55).")
-            return _("This card would not lie face up there (DH-53).")
-        case RemoveColumn(column) if asked == ASK_REMOVE:
-            if column == 1:
-                return _("The first column is never removed (DH-26).")
-            return _("There is no room card in this column any more (DH-23).")
-        case UseDrill() if asked == ASK_TOOLS:
-            return _("You have no drill that can be used this round, or no room of the market fits there (DH-53).")
-        case PlaceRoom(field) if asked == ASK_PLACE:
-            return why_not_there(state, FIELDS.index(field), _)
-        case PlaceScaffold(field) if asked in {ASK_SCAFFOLD_BEFORE, ASK_SCAFFOLD_AFTER}:
-            if not state.house().is_open(FIELDS.index(field)):
-                return _("This field is taken (DH-56).")
-            return _("This field has nothing underneath (DH-9).")
-        case PlaceTile(field) if asked == ASK_PLACE_TILE:
-            return why_no_tile(state, FIELDS.index(field), _)
-        case KeepTile() if asked == ASK_KEEP_TILE:
-            return _("This decoration is not in the room with too many (DH-37).")
-        case MoveTile() if asked == ASK_MOVE_TILE:
-            return _("The decoration stays in its room (DH-60).")
-        case UseSupplier() if asked == ASK_HELPER:
-            return _("You have no supplier left, or no card of the discard pile fits there (DH-47).")
-        case BringCard() if asked == ASK_SUPPLIER_CARD:
-            return _("This card is not in the discard pile, does not fit there, or an equal one is offered (DH-47).")
-        case UseHandyman() if asked == ASK_HELPER:
-            return _("You have no handyman left, or nothing fits in this place (DH-48).")
-        case SwapWith() if asked == ASK_HANDYMAN_FIELD:
-            return _("After this swap a room would be too large, or on the wrong storey (DH-48).")
-        case UseRoofer() if asked == ASK_ROOFER:
-            return _("There is no such roof in the discard pile (DH-46).")
-        case ScaffoldLater() if asked == ASK_SCAFFOLD_AFTER:
-            return _("The scaffold must be put up now (DH-56).")
-    return _("You are asked something else now: {question}").format(question=question(state, seat, _))
-
-
-def why_not_column(state: DreamHome, move: TakeColumn | UseJackhammer | UseMixer, _: Translate) -> str:
-    match move:
-        case TakeColumn(column) if state.asked == ASK_TAKE and not state.market.has_room(column - 1):
-            return _("There is no room card in this column any more (DH-23).")
-        case UseJackhammer(column) if state.asked == ASK_JACKHAMMER and not state.market.has_room(column - 1):
-            return _("There is no room card in this column any more (DH-23).")
-        case UseJackhammer() if state.asked != ASK_JACKHAMMER:
-            return _("A jackhammer is used before the turns, in a later round than it was taken (DH-21, DH-52).")
-        case UseMixer() if state.asked == ASK_TOOLS:
-            return _("You have no cement mixer that can be used this round, or no room lies there (DH-55).")
-    return _("You are asked something else now: {question}").format(question=question(state, int(state.actor), _))
-
-
-def why_not_there(state: DreamHome, field: int, _: Translate) -> str:
-    """DH-31."""
-    house = state.house()
-    if not house.is_free(field):
-        return _("A room lies there already (DH-31).")
-    if not house.is_supported(field):
-        return _("This field has nothing underneath (DH-9).")
-    return _("The card lies face up somewhere else, so it may not lie face down here (DH-72).")
-
-
-def why_no_tile(state: DreamHome, field: int, _: Translate) -> str:
-    """DH-43."""
-    house = state.house()
-    if not house.is_up(field):
-        return _("A decoration needs a room that lies face up (DH-43).")
-    if house.tiles_between(house.room_start(field), house.room_end(field)) > 0:
-        return _("This room has a decoration already (DH-43).")
-    tile = int(state.rules.specials.face_of[state.special])
-    wanted = ", ".join(room_name(target, _) for target in targets(state.rules, tile))
-    return _("This decoration belongs into another room: {rooms} (DH-43).").format(rooms=wanted)
+def helper_question(state: DreamHome, _: Translate) -> str:
+    if not state.rules.house.helpers_in_order:
+        return _("Do you use a supplier or a handyman?")
+    if finale.supplier_fields(state) != 0:
+        return _("Do you use a supplier?")
+    return _("Do you use a handyman?")
