@@ -13,7 +13,8 @@ from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Refused, Unreadable
 from richtfest.games.welcome_to import TITLE, moves
-from richtfest.games.welcome_to.position import SHEET_KEYS, STREET_KEYS, TOP_KEYS, from_state, to_state
+from richtfest.games.welcome_to.position import from_state, to_state
+from richtfest.games.welcome_to.position_form import SHEET_KEYS, STREET_KEYS, TOP_KEYS
 from tests.games.welcome_to.paper import COMPONENTS
 from tests.games.welcome_to.test_cases import CASES
 from tests.golden.make import FOLDER

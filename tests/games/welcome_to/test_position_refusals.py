@@ -152,6 +152,13 @@ def test_wt_r1_temp_points_may_be_replaced() -> None:
     assert [pad["temps"] for pad in TITLE.score(position, COMPONENTS)["breakdown"]] == [7, 3, 1]
 
 
+@pytest.mark.parametrize(("seats", "ranks"), [(3, [7, 3, 1]), (1, [7, 4])])
+def test_wt_r1_the_host_may_replace_temp_points_but_not_alone(seats: int, ranks: list[int]) -> None:
+    state = TITLE.new(seats, 1, {"temp_points": "7-3-1"}, COMPONENTS)
+    assert list(state.rules.values.temp_ranks) == ranks
+    assert list(TITLE.new(3, 1, {"temp_points": "printed"}, COMPONENTS).rules.values.temp_ranks) == [7, 4, 1]
+
+
 def test_wt_i22_pools_counted_without_their_places_can_be_written_down_again() -> None:
     state = table({"pools": 4}, {}, edition="second")
     again = from_state(state)

@@ -1,6 +1,8 @@
 """Solo: against AAA in the second edition, with the solo card in the first (WT-62 to WT-75, WT-R52 to WT-R67)."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,19 +10,24 @@ import pytest
 
 from richtfest.bots import make
 from richtfest.core.chance import Chance
+from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, Unreadable
-from richtfest.core.words import english
-from richtfest.games.welcome_to import TITLE, moves
+from richtfest.core.words import english, speak
+from richtfest.games.welcome_to import TITLE, moves, scoring
 from richtfest.games.welcome_to.agency import Agency
+from richtfest.games.welcome_to.agency_wording import provenance
+from richtfest.games.welcome_to.components import FILE, WelcomeToComponents
 from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.pencil import CLAIMS, TURN
 from richtfest.games.welcome_to.pile import Pile
 from richtfest.games.welcome_to.position import to_state
 from richtfest.games.welcome_to.sheet import REFUSALS
 from richtfest.games.welcome_to.solo import pile_of
 from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.view import manager_view, with_sheet
 from richtfest.lab.simulate import Series, run
 from richtfest.lab.summary import Summary
 from tests.games.welcome_to.builder import build
@@ -203,12 +210,18 @@ def test_wt_19_after_a_rebuild_the_other_completion_cards_may_lie_anywhere() -> 
     raise AssertionError("no match was long enough")
 
 
-def test_wt_r66_the_solo_card_turns_all_plans_over_before_the_claims_of_that_round() -> None:
+def before_the_solo_card() -> WelcomeTo:
+    """The last turn before it turns up."""
     state = alone_first(READY, plan_cards={"1": "1.4"})
-    pile = pile_of(state)
     cards = [card for card in stack_of(state) if card != 81] + [81]
     for place, card in enumerate(cards):
-        pile.stack[place] = card
+        pile_of(state).stack[place] = card
+    return state
+
+
+def test_wt_r66_the_solo_card_turns_all_plans_over_before_the_claims_of_that_round() -> None:
+    state = before_the_solo_card()
+    pile = pile_of(state)
     play_round(state)  # may claim the first value, but does not
     assert state.approved == 0b111
     assert pile.removed == 1
@@ -243,7 +256,7 @@ def test_wt_t39_six_pairs_and_never_a_card_twice() -> None:
 def test_equal_actions_of_two_cards_are_told_apart() -> None:
     cards = [[14, "fence"], [8, "park"], [9, "park"]]
     said = [TITLE.sentence(alone(combos=cards), 0, moves.PAIR + action, english) for action in (1, 2)]
-    assert said == ["take 14 with park; AAA gets 9, park", "take 14 with park; AAA gets 8, park"]
+    assert said == ["take 14 with park; AAA gets “9, park”", "take 14 with park; AAA gets “8, park”"]
     first = alone_first(combos=cards)
     assert TITLE.sentence(first, 0, moves.PAIR + 2, english) == "take 14 with Landscaper of the 9"
 
@@ -465,8 +478,8 @@ def test_every_level_plays_and_says_what_is_reconstructed_about_it(level: str) -
     assert seen
     assert seen.manager.level == int(level)
     assert (seen.tally is None) == (level == "0")
-    assert ("claims" in seen.manager.reconstructed) == (level != "0")
-    assert TITLE.text(match.state, 0, english).count("AAA")
+    assert ("pool" in seen.manager.reconstructed) == (level != "0")
+    assert ("Our reconstruction" in TITLE.text(match.state, 0, english)) == (level != "0")
 
 
 def test_the_sources_name_every_level() -> None:
@@ -476,9 +489,50 @@ def test_the_sources_name_every_level() -> None:
         assert source.reconstructed == (level > 0)
         assert ("reconstructed: " in source.note) == (level > 0)
     sam = sources["second.solo.levels.entries[1] level 1"].note
-    assert sam.startswith("reconstructed: claims, pool, fence. ")
+    assert sam.startswith("reconstructed: claims.A, claims.B, claims.C, pool, fence. ")
     irene = sources["second.solo.levels.entries[3] level 3"].note
-    assert irene.startswith("reconstructed: level, claims, park,")
+    assert irene.startswith("reconstructed: level, claims.C, park,")
+
+
+def said_of(level: int, components: WelcomeToComponents = COMPONENTS) -> str:
+    """What the picture of AAA says about where the values of a level are from."""
+    manager = manager_view(components.editions["second"].solo.manager(level))
+    return " ".join(provenance(manager.reconstructed, manager.examples, english)).replace(NO_BREAK, " ")
+
+
+@pytest.mark.parametrize("level", range(8))
+def test_only_a_level_with_a_name_says_that_its_name_may_belong_to_another(level: int) -> None:
+    named = bool(COMPONENTS.editions["second"].solo.manager(level).name)
+    assert "of this name" not in said_of(level) or named
+    assert ("of this name" in said_of(level)) == (level == 3)  # Irene; Sam's level is in the rulebook
+
+
+def test_each_value_of_a_level_has_its_own_source() -> None:
+    assert said_of(0) == ""
+    assert said_of(1) == (
+        "Our reconstruction, not the publisher’s values: points for pools, points for fences, "
+        "which of the plans A, B, C it claims. From an example of the rulebook that names no level: "
+        "houses per marketing card, factor for bis."
+    )
+    assert "whether it claims plan C." in said_of(3)
+    assert "which of the plans A, B, C it claims" in said_of(2)
+
+
+def test_who_corrects_the_file_reads_so(tmp_path: Path) -> None:
+    form = json.loads(FILE.read_text())
+    irene = form["editions"]["second"]["solo"]["levels"]["entries"][3]
+    irene["field_sources"] |= {"claims.C": "card", "level": "card", "park": "card"}
+    corrected = tmp_path / "components.json"
+    corrected.write_text(json.dumps(form))
+    said = said_of(3, TITLE.components(corrected))
+    assert said == (
+        "Our reconstruction, not the publisher’s values: points for pools, points for temps, points for fences, "
+        "houses per marketing card, factor for bis."
+    )
+    irene["field_sources"] = {"all": "card"}
+    corrected = tmp_path / "all.json"
+    corrected.write_text(json.dumps(form))
+    assert said_of(3, TITLE.components(corrected)) == ""
 
 
 # What is seen, WT-19
@@ -635,3 +689,133 @@ def test_a_record_from_before_the_solo_game_still_replays() -> None:
     assert " aaa=1" in record
     again = replay(TITLE, read_record(record.replace(" aaa=1", "")))
     assert again.history == match.history
+
+
+# One truth for the eyes that look
+
+
+def tell(state: WelcomeTo, *notations: str, language: str = "en") -> str:
+    """What the log says of these moves."""
+    telling = Telling(TITLE, state.clone())
+    telling.go_on([(0, TITLE.read(notation)) for notation in notations], speak(language))
+    return " ".join(chapter.sentence("Anna", speak(language)) for chapter in telling.chapters)
+
+
+def before_the_card(box: int, **more: Any) -> WelcomeTo:
+    """A turn in which the completion card of this plan has just been drawn."""
+    state = alone(**more)
+    put_on_top(state, box)
+    play_round(state)
+    assert pile_of(state).aside == 1 << box
+    return state
+
+
+def plain_turn(state: WelcomeTo) -> list[str]:
+    """The moves of a turn without an action."""
+    copy, moved = state.clone(), []
+    while copy.round == state.round:
+        choices = options(copy)
+        chosen = next((move for move in ("skip", "confirm", "done") if move in choices), choices[0])
+        moved.append(chosen)
+        play(copy, 0, chosen)
+    return moved
+
+
+def test_the_log_tells_which_plan_aaa_claims() -> None:
+    state = before_the_card(0, solo={"level": 5})
+    points = state.plans[0].first
+    turn = plain_turn(state)
+    assert tell(state, *turn).endswith(f", and saw AAA claim plan A for {points} points.")
+    assert tell(state, *turn, language="de").endswith(f" und sah die AAA Vorgabe A für {points} Punkte werten.")
+    assert "saw AAA" not in tell(before_the_card(1, solo={"level": 3}), *turn)  # Irene leaves B
+    nobody = before_the_card(0, solo={"level": 0})
+    assert tell(nobody, *plain_turn(nobody)).endswith(", and saw AAA turn plan A over.")
+
+
+def test_the_log_tells_when_the_solo_card_turns_up() -> None:
+    state = before_the_solo_card()
+    turn = plain_turn(state)
+    assert tell(state, *turn).endswith(", and saw the solo card turn all City Plans over.")
+    assert tell(state, *turn, language="de").endswith(" und sah die Solokarte alle Stadtpläne umdrehen.")
+    assert "solo card" not in tell(state, *turn[:-1])
+    play_round(state)
+    assert "solo card" not in tell(state, *plain_turn(state))
+
+
+def test_the_card_for_aaa_stands_in_quotation_marks() -> None:
+    state = alone(combos=[[3, "pool"], [8, "fence"], [5, "marketing"]])
+    turn = ("number 1 action 2", "write T2", "skip", "confirm")
+    assert "left AAA the card “5, marketing”." in tell(state, *turn)
+    assert "überließ der AAA die Karte „5, Marketing“." in tell(state, *turn, language="de")
+
+
+def test_what_is_claimed_in_pencil_counts_on_the_own_pad() -> None:
+    state = alone(READY, plan_cards={"A": "A4"}, combos=[[9, "park"], [10, "fence"], [12, "bis"]])
+    play(state, 0, "number 1 action 2", "write M9", "skip", "confirm")
+    ink = state.tally(0)
+    play(state, 0, "claim 1")
+    pencil = TITLE.view(state, 0).pencil
+    assert pencil
+    assert pencil.sheet.plans[0] == 6
+    assert pencil.tally["plans"] == 6
+    assert TITLE.in_pencil(state, 0).tally(0) == pencil.tally
+    assert state.tally(0) == ink
+    assert ink["plans"] == 0
+    pad = TITLE.pictures(state, 0, english)["pad"].__html__()
+    assert "plans: 6 points" in pad
+
+
+def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_terminal() -> None:
+    state = alone(solo={"level": 1, "stack": ["temp"]}, combos=[[6, "pool"], [13, "temp"], [8, "fence"]])
+    play(state, 0, "number 1 action 2", "shift +1", "write T4")
+    view, seen = TITLE.view(state, 0), TITLE.in_pencil(state, 0)
+    opponent = TITLE.opponent(seen)
+    assert view.pencil
+    assert opponent
+    assert view.pencil.agency_tally == opponent.tally
+    assert view.pencil.tally == seen.tally(0)
+    panel = TITLE.pictures(state, 0, english)["aaa"].__html__()
+    assert f"AAA {opponent.tally.total} : {seen.points(0)} you" in panel
+    text = TITLE.text(state, 0, english)
+    assert f"AAA: total {opponent.tally.total} " in text
+    assert f"seat 1: {seen.points(0)} points" in text
+    assert view.agency
+    without = scoring.opponent(with_sheet(state, 0))
+    assert without
+    assert opponent.tally.total == without.tally.total + view.agency.worth[2]
+
+
+def test_the_terminal_shows_all_that_a_solo_player_needs() -> None:
+    text = TITLE.text(alone(solo={"level": 3}, advanced=True), 0, english).replace(NO_BREAK, " ")
+    for needed in (
+        "   1    2  ",  # plots are counted as the choices count them
+        "(AAA +",
+        "park: 1 point each",
+        "marketing: 2 houses each",
+        "bis: its estate counts 2 times",
+        "plan A: will claim; plan B: leaves it; plan C: will claim",
+        "whether it claims plan C",
+        "roundabouts 0",
+    ):
+        assert needed in text
+    assert "roundabouts" not in TITLE.text(alone(), 0, english)
+
+
+def test_after_the_end_nothing_is_still_to_come() -> None:
+    match = Match(TITLE, 1, 11, {"aaa": "5"})
+    to_the_end(match.state, Random(11))  # type: ignore[arg-type]
+    for said in (TITLE.text(match.state, 0, english), TITLE.pictures(match.state, 0, english)["aaa"].__html__()):
+        assert "will claim" not in said
+        assert "leaves it" not in said
+
+
+def test_points_below_zero_have_a_minus_sign() -> None:
+    state = alone(sheet(refusals=2), solo={"level": 0})
+    assert "−3 points" in TITLE.text(state, 0, english)
+    assert "strikes: −3 points" in TITLE.pictures(state, 0, english)["pad"].__html__()
+
+
+def test_numbers_stay_beside_their_words_in_the_notes_on_aaa() -> None:
+    match = Match(TITLE, 1, 11, {"aaa": "5"})
+    said = TITLE.pictures(match.state, 0, speak("de"))["aaa"].__html__()
+    assert f"Zäune{NO_BREAK}0" in said

@@ -1,12 +1,19 @@
-"""Every plan, option, box of the pad and refusal has words."""
+"""Every plan, option, box of the pad and refusal has words, and each edition its own."""
+
+import re
+from random import Random
 
 import pytest
 
 from richtfest.core.chronicle import Telling
+from richtfest.core.match import Match
 from richtfest.core.words import english, speak
-from richtfest.games.welcome_to import TITLE, moves, wording
+from richtfest.games.welcome_to import TITLE, moves, plan_wording
+from richtfest.games.welcome_to.card_drawing import plan_card
+from richtfest.games.welcome_to.components import Edition
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.state import WelcomeTo
+from tests.contract.play import choose
 from tests.games.welcome_to.paper import COMPONENTS, idle, play, sheet, table
 
 PLANS = [plan for edition in COMPONENTS.editions.values() for plan in edition.plans]
@@ -14,13 +21,78 @@ PLANS = [plan for edition in COMPONENTS.editions.values() for plan in edition.pl
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 def test_every_plan_says_what_it_asks_for(plan: Plan) -> None:
-    assert wording.plan_goal(plan, english)
+    assert plan_wording.plan_goal(plan, english, "second")
 
 
 def test_different_plans_of_a_stack_read_differently() -> None:
     for edition in COMPONENTS.editions.values():
-        goals = [(plan.box, wording.plan_goal(plan, english)) for plan in edition.plans]
+        goals = [(plan.box, plan_wording.plan_goal(plan, english, edition.name)) for plan in edition.plans]
         assert len(set(goals)) == len(goals)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edition", COMPONENTS.editions.values(), ids=lambda edition: edition.name)
+def test_the_words_of_a_plan_card_are_whole_and_stay_clear_of_its_points(edition: Edition, language: str) -> None:
+    for plan in edition.plans:
+        goal = plan_wording.plan_goal(plan, speak(language), edition.name)
+        card = plan_card(plan, "A", goal, approved=False, met="")
+        lines = re.findall(r'<text class="rf-words"[^>]* y="([\d.]+)"[^>]*>([^<]*)', card)
+        assert " ".join(line for _y, line in lines) == goal
+        assert 1 <= len(lines) <= 2
+        assert all(float(y) >= 46 for y, _line in lines)  # the circle ends at 34
+
+
+def test_what_every_estate_of_a_plan_needs_is_set_off_by_a_comma() -> None:
+    goals = {
+        plan.name: plan_wording.plan_goal(plan, speak(language), "second")
+        for language in ("en", "de")
+        for plan in COMPONENTS.editions["second"].plans
+        if plan.name in {"B*1", "B*3"}
+    }
+    assert goals["B*1"] == "Wohnanlagen der Größe 1, 1, 2, jede mit einem Pool"
+    assert goals["B*3"] == "Wohnanlagen der Größe 5, 6, jede mit einem Pool und einem Anbau"
+    plan = next(plan for plan in COMPONENTS.editions["second"].plans if plan.name == "B*3")
+    assert plan_wording.plan_goal(plan, english, "second") == "estates of size 5, 6, each with a pool and a copy"
+
+
+OTHER_EDITION = {
+    ("first", "de"): ("Wohnanlage", "Vorgabe", "Streik", "Anbau", "werten", "wertete", "Spielplan", "Kombination"),
+    ("second", "de"): ("Siedlung", "Stadtplan", "Ablehnung", "BIS", "erfüllen", "erfüllte", "Spielzettel", "Kombi "),
+    ("first", "en"): ("strike", "claim", "copies", "combination"),
+    ("second", "en"): ("refusal", "City Plan", "fulfil", "bis house", "housing estate"),
+}
+
+
+@pytest.mark.parametrize(("edition", "language"), OTHER_EDITION)
+def test_a_match_speaks_the_words_of_its_own_edition(edition: str, language: str) -> None:
+    words = speak(language)
+    said = set()
+    for seed in range(3):
+        match, chance = Match(TITLE, 2, seed, {"edition": edition, "advanced": "yes"}), Random(seed)
+        while not match.over:
+            seat = match.to_act()[0]
+            state, open_now = match.state, match.moves(seat)
+            said |= {TITLE.sentence(state, seat, move, words) for move in open_now}
+            said |= {TITLE.tell(state, seat, move, words) for move in open_now}
+            said |= {TITLE.question(state, seat, words), TITLE.text(state, seat, words)}
+            said |= {TITLE.why_not(state, seat, move, words) for move in (moves.REFUSE, moves.CLAIM, moves.FENCE)}
+            if lesson := TITLE.lesson(state, seat, words):
+                said.add(lesson.text)
+            match.play_code(seat, choose(match, seat, chance))
+        said |= {picture.__html__() for picture in TITLE.pictures(match.state, 0, words).values()}
+        said |= {TITLE.box_caption(box, match.options, words) for box, _points in match.tallies()[0].boxes}
+    for word in OTHER_EDITION[edition, language]:
+        assert not [sentence for sentence in said if word in sentence], word
+
+
+def test_the_boxes_of_the_pad_have_the_names_of_the_edition() -> None:
+    german = speak("de")
+    names = {
+        edition: [TITLE.box_caption(box, {"edition": edition}, german) for box in ("plans", "bis", "refusals")]
+        for edition in ("first", "second")
+    }
+    assert names["second"] == ["Vorgaben", "Anbauten", "Streiks"]
+    assert names["first"] == ["Stadtpläne", "BIS-Häuser", "Ablehnungen"]
 
 
 def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
@@ -41,8 +113,8 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
         said.append(TITLE.question(state, 0, english))
         said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
         play(state, 0, move)
-    assert "claim plan 1 for 6 points: estates of size 4, 4" in said
-    assert "use the estate of size 4 that begins on the 1st plot of the middle street" in said
+    assert "fulfil City Plan 1 for 6 points: housing estates of size 4, 4" in said
+    assert "use the housing estate of size 4 that begins on the 1st plot of the middle street" in said
     assert "shuffle all cards anew" in said
 
 
@@ -65,7 +137,7 @@ def test_the_log_tells_a_turn_in_one_sentence() -> None:
         "einen Kreisverkehr und zog rechts vom 5. Bauplatz der mittleren Straße einen Zaun."
     )
     assert tell(state, "combo 2") == ""
-    assert tell(state, "combo 3", "shift +2") == "Anna turned 1 into 3 with the temp agency."
+    assert tell(state, "combo 3", "shift +2") == "Anna turned 1 into 3 with the Temp Agency."
 
 
 def test_the_log_tells_claims_and_the_reshuffle() -> None:
@@ -73,8 +145,10 @@ def test_the_log_tells_claims_and_the_reshuffle() -> None:
     state = table(ready, {}, plan_cards={"1": "1.4"})
     idle(state)
     claims = ("claim 1", "estate T0", "estate T4", "confirm", "reshuffle")
-    assert tell(state, *claims) == "Anna claimed plan 1 for 6 points, and had all cards shuffled anew."
-    assert tell(state, *claims, language="de") == "Anna wertete Plan 1 für 6 Punkte und ließ alle Karten neu mischen."
+    assert tell(state, *claims) == "Anna fulfilled City Plan 1 for 6 points, and had all cards shuffled anew."
+    assert tell(state, *claims, language="de") == (
+        "Anna erfüllte Stadtplan 1 für 6 Punkte und ließ alle Karten neu mischen."
+    )
 
 
 WHY_NOT = [

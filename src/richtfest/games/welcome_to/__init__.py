@@ -10,11 +10,13 @@ from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import lessons, moves, position, scoring, text, wording
+from richtfest.games.welcome_to import lessons, moves, position, reasons, scoring, story, text, wording
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
 from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
+from richtfest.games.welcome_to.position_form import read_position
+from richtfest.games.welcome_to.rulebook import EXAMPLES, Rulebook, edition_pages
 from richtfest.games.welcome_to.state import WelcomeTo, new_state
-from richtfest.games.welcome_to.view import View, view
+from richtfest.games.welcome_to.view import View, in_pencil, view
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -27,15 +29,22 @@ class WelcomeToTitle(Title):
     rules_version = 1
     options = OPTIONS
     codes = moves.CODES
-    secrets = True  # pencils, until the round closes
-    papers = ("sheet", "pad")
+    file = FILE
+    papers = ("sheet", "pad", "aaa")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         assert isinstance(components, WelcomeToComponents)
         return seats_of(components.editions[read_options(options, seats=1).edition])
 
     def components(self, file: Path | None = None) -> WelcomeToComponents:
-        return load_components(file or FILE)
+        return load_components(file or self.corrected or self.file)
+
+    def secrets(self, state: State) -> bool:
+        """Pencils, until the round closes."""
+        return True
+
+    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
+        return wording.tie_breaks(options["edition"], _)
 
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> WelcomeTo:
         assert isinstance(components, WelcomeToComponents)
@@ -56,19 +65,28 @@ class WelcomeToTitle(Title):
         return wording.sentence(_own(state), seat, move, _)
 
     def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.tell(_own(state), seat, move, _)
+        return story.tell(_own(state), seat, move, _)
+
+    def tell_outcome(self, state: State, seat: int, move: int, _: Translate) -> str:
+        return story.tell_outcome(_own(state), seat, move, _)
 
     def question(self, state: State, seat: int, _: Translate) -> str:
         return wording.question(_own(state), seat, _)
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.why_not(_own(state), seat, move, _)
+        return reasons.why_not(_own(state), seat, move, _)
 
     def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
         return lessons.lesson(_own(state), seat, _)
 
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
+        return wording.name_move(move, options["edition"], _)
+
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)
+
+    def box_caption(self, box: str, options: Mapping[str, str], _: Translate) -> str:
+        return wording.box_caption(box, options["edition"], _)
 
     def text(self, state: State, viewer: int | None, _: Translate) -> str:
         return text.table(_own(state), viewer, _)
@@ -78,6 +96,9 @@ class WelcomeToTitle(Title):
 
     def opponent(self, state: State) -> Opponent | None:
         return scoring.opponent(_own(state))
+
+    def in_pencil(self, state: State, seat: int) -> WelcomeTo:
+        return in_pencil(_own(state), seat)
 
     def verdict(self, state: State, _: Translate) -> str:
         return wording.verdict(_own(state), _)
@@ -113,6 +134,17 @@ class WelcomeToTitle(Title):
             view(own, viewer), own.rules, own.plans, choices, _, layout=layout, seat=seat, names=names, before=before
         )
 
+    def rulebook(self, _: Translate, layout: Literal["wide", "narrow"] = "wide") -> Rulebook:
+        components = self.components()
+        return Rulebook(
+            second=edition_pages("second", components, _),
+            first=edition_pages("first", components, _),
+            examples={
+                name: self.pictures(position.to_state(example, components, seed=1), None, _, layout=layout)
+                for name, example in EXAMPLES.items()
+            },
+        )
+
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
         from richtfest.games.welcome_to import drawing
 
@@ -123,7 +155,7 @@ class WelcomeToTitle(Title):
         from richtfest.games.welcome_to import drawing
 
         assert isinstance(components, WelcomeToComponents)
-        return drawing.draw_position(position.read_position(position_form, components), _)
+        return drawing.draw_position(read_position(position_form, components), _)
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
         from richtfest.games.welcome_to import drawing

@@ -32,7 +32,7 @@ class Manager:
         houses: list[int],
         multiplier: i64,
         scored_estates: i64,
-        reconstructed: list[str],
+        sources: dict[str, str],
         own: bool = False,
     ) -> None:
         self.level: i64 = level
@@ -44,7 +44,7 @@ class Manager:
         self.multiplier: i64 = multiplier  # of an estate with a bis card
         self.scored_estates: i64 = scored_estates
         self.own: bool = own  # somebody's own values, in a position
-        self.reconstructed = reconstructed  # which of its values are not the publisher's
+        self.sources = sources  # where each of its values is from, in the words of the component file
 
 
 class Agency:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choice, Choices, spot, target, why
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text, unheard
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.plan_wording import plan_goal
 from richtfest.games.welcome_to.plans import (
     CopiesInOneStreet,
     EndEstates,
@@ -27,8 +28,8 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
+from richtfest.games.welcome_to.terms import SOFT_HYPHEN, action_label, action_name, terms
 from richtfest.games.welcome_to.view import ComboView, PlanView
-from richtfest.games.welcome_to.wording import action_name, plan_goal
 
 WIDTH: Final = 336.0
 LONG: Final = 12  # letters that fit into a line of a combo card
@@ -72,7 +73,6 @@ def draw_combos(
     edition: str,
     taken: int | None,
     choices: Choices,
-    label: str,
     _: Translate,
     *,
     asks: bool,
@@ -85,11 +85,13 @@ def draw_combos(
     marks, targets = [], []
     for column, combo in enumerate(combos):
         x = column * (width + gap)
-        words = action_name(combo.action, edition, _), action_name(combo.next_action, edition, _)
         spoken = _("{number} with {action}, next {next_action}").format(
-            number=combo.number, action=words[0], next_action=words[1]
+            number=combo.number,
+            action=action_name(combo.action, edition, _),
+            next_action=action_name(combo.next_action, edition, _),
         )
-        marks.append(image(spoken, moved(x, 0, combo_card(combo, width, words))))
+        labels = action_label(combo.action, edition, _), action_label(combo.next_action, edition, _)
+        marks.append(image(spoken, moved(x, 0, combo_card(combo, width, labels))))
         if column == taken:
             marks.append(pen.ring(x + width / 2, 42, 42, 33, pen.PENCIL + " rf-bold"))
         code = moves.CHOOSE + column
@@ -97,45 +99,66 @@ def draw_combos(
             targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))
         elif asks:
             targets.append(why(x, 0, width, height, moves.notate(code)))
+    label = _("The {combos}").format(**terms(edition, _))
     return Picture(WIDTH, height + 6, label, join(marks + targets))
 
 
 @lru_cache(maxsize=1024)
-def combo_card(combo: ComboView, width: float, words: tuple[str, str]) -> Markup:
+def combo_card(combo: ComboView, width: float, labels: tuple[str, str]) -> Markup:
     """A number card, and the action card that peeps out below it."""
     middle = width / 2
-    name, next_name = words
+    label, next_label = labels
     return (
         poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
         + action_icon(combo.action, middle, 122, 34)
-        + action_words(name, middle)
+        + action_words(label, middle)
         + poster.card(2, 4, width - 4, 92)
         + poster.numeral(combo.number, middle, 42, 52)
         + rect(8, 74, width - 16, 17, COLOURS[combo.next_action], 4)
         + path("M14 79l4 3.5 -4 3.5", "rf-icon-thin")
         + action_icon(combo.next_action, 29, 82.5, 14)
-        + beside_sign(next_name, 38, 86)
+        + beside_sign(next_label, 38, 86, 56)
     )
 
 
-def action_words(name: str, middle: float) -> Markup:
+def action_words(label: str, middle: float) -> Markup:
     """The name of an action, in two lines where it is long."""
-    lines = [name] if len(name) <= LONG else textwrap.wrap(name, LONG)
+    lines = parted(label, LONG)
     top = 157.0 if len(lines) == 1 else 151.0
-    style = fitted(max(lines, key=len))
-    return join(text(middle, top + 13 * row, line, f"{style} rf-middle") for row, line in enumerate(lines))
+    style, size = fitted(max(lines, key=len))
+    return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 84, size) for row, line in enumerate(lines))
 
 
-def beside_sign(name: str, x: float, y: float) -> Markup:
-    """The name of an action beside its sign; a name that is too long is only told."""
-    if len(name) > LONG:
-        return join([])
-    return text(x, y, name, "rf-tiny" if len(name) < 10 else "rf-tiny-long")
+def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
+    """The name of an action beside its sign, in two lines where it is long."""
+    lines = parted(label, LONG)
+    if len(lines) == 1:
+        style, size = ("rf-tiny", 9.0) if len(lines[0]) < 10 else ("rf-tiny-long", 8.0)
+        return within(x, y, lines[0], style, room, size)
+    return join(within(x, y - 5 + 7 * row, line, "rf-tiny-long", room, 8) for row, line in enumerate(lines))
 
 
-def fitted(name: str) -> str:
-    """Long names in smaller type, since nobody knows how wide the reader's letters are."""
-    return "rf-card-name" if len(name) < 10 else "rf-card-name-long"
+def parted(label: str, most: int) -> list[str]:
+    """A name in lines of at most so many letters, broken between its words or where a soft hyphen stands."""
+    whole = label.replace(SOFT_HYPHEN, "")
+    if len(whole) <= most:
+        return [whole]
+    return textwrap.wrap(label.replace(SOFT_HYPHEN, "-"), most, break_long_words=False)
+
+
+def fitted(name: str) -> tuple[str, float]:
+    """Long names in smaller type: the style, and the size of its letters."""
+    return ("rf-card-name", 13) if len(name) < 10 else ("rf-card-name-long", 11)
+
+
+WIDE_LETTER: Final = 0.68  # of its size; nobody knows how wide the reader's letters are
+
+
+def within(x: float, y: float, words: str, style: str, room: float, size: float) -> Markup:
+    """A line of type that never leaves its room: squeezed where it might."""
+    if len(words) * size * WIDE_LETTER > room:
+        return squeezed(x, y, words, style, room)
+    return text(x, y, words, style)
 
 
 # Plans
@@ -145,8 +168,8 @@ def draw_plans(
     plans: Sequence[Plan],
     shown: Sequence[PlanView],
     boxes: Sequence[str],
+    edition: str,
     choices: Choices,
-    label: str,
     _: Translate,
     *,
     asks: bool,
@@ -154,9 +177,10 @@ def draw_plans(
     """Three plan cards: the goal as small estates, the points for the first and for all later claims."""
     height = 70.0
     marks, targets = [], []
+    words = terms(edition, _)
     for box, (plan, view) in enumerate(zip(plans, shown, strict=True)):
         y = box * (height + 8)
-        goal = plan_goal(plan, _)
+        goal = plan_goal(plan, _, edition)
         points = (
             _.many("{points} point", "{points} points", view.later).format(points=view.later)
             if view.approved
@@ -164,7 +188,7 @@ def draw_plans(
                 "{first} point for the first, {later} later", "{first} points for the first, {later} later", view.first
             ).format(first=view.first, later=view.later)
         )
-        spoken = _("plan {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points)
+        spoken = _("{plan} {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points, **words)
         card = plan_card(plan, boxes[box], goal, view.approved, _("met"))
         marks.append(image(spoken, moved(0, y, card)))
         code = moves.CLAIM + box
@@ -172,30 +196,32 @@ def draw_plans(
             targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
         elif asks:
             targets.append(why(0, y, WIDTH, height, moves.notate(code)))
-    return Picture(WIDTH, 3 * (height + 8), label, join(marks + targets))
+    return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets))
 
 
 @lru_cache(maxsize=256)
 def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Markup:
     """One plan card, 336 by 70."""
-    lines = textwrap.wrap(goal, 42)[:2]
+    lines = textwrap.wrap(goal, 40)
+    room = 204 if approved else 284  # beside the stamp, or below the points
+    top = 54 if len(lines) < 2 else 47
     marks = [
         poster.card(0, 0, WIDTH - 2, 68),
         rect(0, 0, 34, 68, "rf-block", 7),
         text(17, 41, box, "rf-name rf-light-words rf-middle"),
         goal_picture(plan, 44, 30 if len(lines) < 2 else 26),
-        *(text(44, (54 if len(lines) < 2 else 46) + 13 * index, line, "rf-words") for index, line in enumerate(lines)),
+        *(within(44, top + 13 * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
     ]
     if plan.hard:
         marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
     marks += [
-        rect(268, 8, 30, 30, "rf-spent-box" if approved else "rf-first", 15),
-        text(283, 29, plan.first, f"rf-points rf-middle {'rf-spent' if approved else 'rf-on-sun'}"),
-        text(315, 29, plan.later, "rf-points rf-middle"),
+        rect(268, 4, 30, 30, "rf-spent-box" if approved else "rf-first", 15),
+        text(283, 25, plan.first, f"rf-points rf-middle {'rf-spent' if approved else 'rf-on-sun'}"),
+        text(315, 25, plan.later, "rf-points rf-middle"),
     ]
     if approved:
-        marks.append(pen.line(270, 34, 297, 12, pen.INK))
-        marks.append(poster.stamp(296, 52, met, size=13, turn=-6))
+        marks.append(pen.line(270, 30, 297, 8, pen.INK))
+        marks.append(poster.stamp(290, 52, met, size=12, turn=-6))
     return join(marks)
 
 
@@ -269,7 +295,7 @@ def draw_shifts(written: int, choices: Choices, label: str) -> Picture | None:
     step = WIDTH / 6
     cards = []
     for index, (code, move) in enumerate(shifts):
-        word = "=" if move.shift is None else f"{move.shift:+d}" if move.shift else "±0"
+        word = "=" if move.shift is None else signed(move.shift) if move.shift else "±0"
         cards.append(shift_card(index * step, step - 6, word, written + (move.shift or 0), choices[code]))
     return Picture(WIDTH, 56, label, join(cards)) if cards else None
 

@@ -33,7 +33,7 @@ from richtfest.games.welcome_to.plans import (
     TempsAtLeast,
 )
 from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS, TEMPS
-from richtfest.games.welcome_to.solo_components import SoloPrint, file_name, read_solo, reconstructed_values
+from richtfest.games.welcome_to.solo_components import OURS, SoloPrint, file_name, read_solo, read_sources, values_from
 
 FILE: Final = Path(__file__).with_name("components.json")
 EDITIONS: Final = ("second", "first")
@@ -320,5 +320,5 @@ def find_sources(form: Form) -> list[Source]:
 
 def note_on_level(entry: dict[str, Any], note: str) -> str:
     """Of a level of AAA it is said value by value what is reconstructed."""
-    ours = [value.replace("_", " ") for value in reconstructed_values(entry)]
+    ours = [value.replace("_", " ") for value in values_from(read_sources(entry), OURS)]
     return f"reconstructed: {', '.join(ours)}. {note}" if ours else note

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
@@ -18,7 +18,8 @@ from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.card_drawing import draw_combos, draw_plans, draw_shifts
 from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
 from richtfest.games.welcome_to.plans import Plan
-from richtfest.games.welcome_to.position import Position, table_of
+from richtfest.games.welcome_to.position import table_of
+from richtfest.games.welcome_to.position_form import Position
 from richtfest.games.welcome_to.ruleset import Ruleset
 from richtfest.games.welcome_to.sheet import empty_sheet
 from richtfest.games.welcome_to.sheet_drawing import blank_streets, draw_streets
@@ -82,6 +83,7 @@ def draw(
         printed.rows,
         printed.ranks,
         printed.plan_boxes,
+        rules.edition,
         open_now,
         layout,
         _("The score pad of {name}").format(name=name),
@@ -90,18 +92,18 @@ def draw(
     )
     if view.phase == "over" and is_winner(view, shown):
         total = view.tallies[shown].total
-        points = _.many("{points} point", "{points} points", total).format(points=total)
+        points = _.many("{points} point", "{points} points", total).format(points=figure(total))
         sheet = stamped(sheet, layout, _("Winner"), points)
     parts = {"sheet": sheet, "pad": pad}
     if view.phase != "over":
         parts["combos"] = (
             draw_cards(view, rules.edition, open_now, _("The cards"), _, asks=asks)
             if view.alone
-            else draw_combos(view.combos, rules.edition, taken, open_now, _("The combos"), _, asks=asks)
+            else draw_combos(view.combos, rules.edition, taken, open_now, _, asks=asks)
         )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
-    parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, open_now, _("The plans"), _, asks=asks)
+    parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, rules.edition, open_now, _, asks=asks)
     if view.agency is not None:
         parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, name, _)
     return parts
@@ -145,16 +147,16 @@ def paper_of(view: View, seat: int, before: View | None) -> Paper:
 def plan_points(view: View, seat: int, before: View | None) -> tuple[tuple[int, str] | None, ...]:
     """The points in the plan boxes: in ink what is written, in pencil what the viewer claims just now (WT-49)."""
     found: list[tuple[int, str] | None] = []
-    claimed = view.pencil.claimed if view.pencil and seat == view.viewer else ()
-    for box, points in enumerate(view.sheets[seat].plans):
-        if points is not None:
+    ink = view.sheets[seat].plans
+    shown = view.pencil.sheet.plans if view.pencil and seat == view.viewer else ink
+    for box, points in enumerate(shown):
+        if points is None:
+            found.append(None)
+        elif ink[box] is None:
+            found.append((points, pen.PENCIL))
+        else:
             fresh = before is not None and before.sheets[seat].plans[box] is None
             found.append((points, pen.INK + pen.NEW if fresh else pen.INK))
-        elif box in claimed:
-            plan = view.plans[box]
-            found.append((plan.later if plan.approved else plan.first, pen.PENCIL))
-        else:
-            found.append(None)
     return tuple(found)
 
 
@@ -209,7 +211,7 @@ def draw_empty(rules: Ruleset, _: Translate) -> Picture:
     """An empty sheet with the proportions of A4 on its side."""
     printed = print_of(rules)
     streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3])
-    pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, _)
+    pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, rules.edition, _)
     return compose(1123, 794, _("Welcome To, an empty sheet"), (96, 20, 932, streets), (96, 532, 932, pad))
 
 

@@ -1,203 +1,342 @@
-"""Filling in a finished paper sheet: small changes to a position form, and the sheet to point at (WT-77 to WT-84).
+"""Filling in a paper game by tapping: a position that need not make sense yet (WT-77 to WT-84).
 
-Nothing here judges: after every change the position is read as always, and what the rules cannot read is not kept.
+Sheets are taken as they are written, in whatever order. Nothing here judges them: whether a sheet fits is for the
+reader of positions to say, and `misfits.py` passes on what it says.
 """
 
 from __future__ import annotations
 
-import copy
-from typing import Any, Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
+from richtfest.core.form import Form
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choice, Choices
-from richtfest.drawing.markup import join, rect
-from richtfest.drawing.picture import Picture
-from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.components import WelcomeToComponents
-from richtfest.games.welcome_to.drawing import NO_CHOICES, draw, print_of
+from richtfest.games.welcome_to.deck import ACTIONS
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS
-from richtfest.games.welcome_to.position import LETTERS as LETTERS
-from richtfest.games.welcome_to.position import read_position, table_of
-from richtfest.games.welcome_to.sheet import LARGEST
-from richtfest.games.welcome_to.sheet_drawing import draw_streets
-from richtfest.games.welcome_to.sheet_layout import GRIDS, Layout, Paper
-from richtfest.games.welcome_to.view import view as view_of
-from richtfest.games.welcome_to.wording import plan_goal, street_name
+from richtfest.games.welcome_to.names import street_name
+from richtfest.games.welcome_to.paper_table import count_rounds
+from richtfest.games.welcome_to.position import write_sheet, write_solo
+from richtfest.games.welcome_to.position_form import (
+    SHEET_KEYS,
+    STREET_KEYS,
+    Position,
+    read_house,
+    read_name,
+    read_points,
+    read_position,
+)
+from richtfest.games.welcome_to.sheet import (
+    BIT,
+    COPIES,
+    EMPTY,
+    HIGHEST,
+    LARGEST,
+    MARKETING,
+    PARKS,
+    POOLS,
+    REFUSALS,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    STREETS,
+    TEMPS,
+    Paper,
+    Sheet,
+    empty_sheet,
+)
+from richtfest.games.welcome_to.terms import terms
 
 PLOTS: Final = {str(ref): plot for plot, ref in enumerate(PLOT_REFS)}
-TRACKS: Final = ("parks 0", "parks 1", "parks 2", "temps", *(f"marketing {size}" for size in range(1, 7)), "refusals")
+TRACKS: Final = {
+    **{f"parks {street}": PARKS + street for street in range(STREETS)},
+    "temps": TEMPS,
+    **{f"marketing {size}": MARKETING + size for size in range(1, LARGEST + 1)},
+    "refusals": REFUSALS,
+}
+NOTHING: Final = Form([])
+KEYS: Final = ("number", "copy", "pool", "lock", "roundabout", "empty")  # of the pad beside a chosen plot
 
 
-def blank(edition: str = "second", sheets: int = 2) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class PaperGame:
+    """A paper game as far as it has been tapped in."""
+
+    frame: dict[str, Any]  # the position form without its sheets: edition, variant, plan cards, AAA
+    position: Position  # the same as values; its sheets are as written, without the fences a roundabout brings along
+
+    @property
+    def form(self) -> dict[str, Any]:
+        """The position form of all that is written."""
+        named = zip(self.position.names, self.position.sheets, strict=True)
+        return {
+            **self.frame,
+            "sheets": [
+                {**({"name": name} if name else {}), **write_sheet(sheet, self.position.rules)} for name, sheet in named
+            ],
+        }
+
+
+def blank(sheets: int = 2) -> dict[str, Any]:
     """A position in which nothing is written yet."""
-    return {"edition": edition, "advanced": False, "sheets": [{} for _ in range(sheets)]}
+    return {"sheets": [{} for _ in range(sheets)]}
 
 
-def change(position: dict[str, Any], seat: int, plot: str, move: str) -> dict[str, Any]:
-    """The position after a tap: on a gap, on a key of the number pad for the chosen plot, or on a track."""
-    changed = copy.deepcopy(position)
-    sheet = changed["sheets"][seat]
-    streets = sheet.setdefault("streets", [{}, {}, {}])
+# Reading what is written
+
+
+def read(data: Any, components: WelcomeToComponents) -> PaperGame:
+    """Read a position as it is written: what is chosen for the game must make sense, the sheets need not."""
+    sheets = Form(data)["sheets"].list(1, 100)
+    said = {key: value for key, value in data.items() if key != "sheets"}
+    found = read_position({**said, "sheets": [{} for _ in sheets]}, components)
+    rules = found.rules
+    if found.agency and found.agency.count > count_rounds(rules):
+        raise Unreadable("AAA gets one card in each round, {most} at most.", "solo", most=count_rounds(rules))
+    cards = {box: plan.name for box, plan in zip(rules.plan_boxes, found.plans, strict=True) if plan}
+    frame = {
+        **said,
+        "edition": rules.edition,
+        "advanced": bool(rules.paper.boxes[ROUNDABOUTS]),
+        "plan_cards": cards,
+        **({"solo": write_solo(found.agency, rules)} if found.agency else {}),
+    }
+    return PaperGame(
+        frame,
+        replace(
+            found,
+            sheets=[take_sheet(sheet, rules.paper) for sheet in sheets],
+            names=[read_name(sheet) for sheet in sheets],
+        ),
+    )
+
+
+def take_sheet(form: Form, paper: Paper) -> Sheet:
+    keys = form.object(*SHEET_KEYS)
+    sheet = empty_sheet(paper)
+    for street, entry in enumerate(keys.get("streets", Form([{}] * STREETS)).list(STREETS, STREETS)):
+        take_street(entry, sheet, paper, street)
+    for entry in keys.get("pool_houses", NOTHING):
+        where, place = entry.list(2, 2)
+        first, length = measure(paper, where.whole(0, STREETS - 1))
+        sheet.pools |= BIT[first + place.whole(0, length - 1)]
+
+    def cross(track: int, entry: Form) -> None:
+        sheet.cross_boxes(track, entry.whole(0, int(paper.boxes[track])))
+
+    cross(POOLS, keys.get("pools", Form(int(sheet.pools).bit_count())))
+    for key, track in (("temps", TEMPS), ("refusals", REFUSALS)):
+        cross(track, keys.get(key, Form(0)))
+    for size, entry in enumerate(keys.get("marketing", Form([0] * LARGEST)).list(LARGEST, LARGEST), start=1):
+        cross(MARKETING + size, entry)
+    for box, points in read_points(keys.get("plans"), [None, None, None]).items():
+        sheet.write_points(box, points)
+    recount(sheet, paper)
+    return sheet
+
+
+def take_street(form: Form, sheet: Sheet, paper: Paper, street: int) -> None:
+    keys = form.object(*STREET_KEYS)
+    first, length = measure(paper, street)
+
+    def places_of(key: str, most: int) -> list[int]:
+        return [first + entry.whole(0, most) for entry in keys.get(key, NOTHING)]
+
+    for plot, entry in enumerate(keys.get("houses", NOTHING).list(0, length), start=first):
+        read_house(entry, sheet, plot)
+    for plot in places_of("roundabouts", length - 1):
+        clear(sheet, plot)
+        lay_roundabout(sheet, plot)
+    for gap in places_of("fences", length - 2):
+        sheet.fences |= BIT[gap]
+    for plot in places_of("locked", length - 1):
+        sheet.locked |= BIT[plot]
+    sheet.cross_boxes(PARKS + street, keys.get("parks", Form(0)).whole(0, int(paper.boxes[PARKS + street])))
+
+
+def measure(paper: Paper, street: int) -> tuple[int, int]:
+    """The first plot of a street, and how many it has."""
+    first = int(paper.first(street))
+    return first, int(paper.last(street)) + 1 - first
+
+
+def recount(sheet: Sheet, paper: Paper) -> None:
+    """The tracks of copies and roundabouts follow from the streets, as far as they have boxes."""
+    for track, plots in ((COPIES, sheet.copies), (ROUNDABOUTS, sheet.roundabouts)):
+        sheet.cross_boxes(track, min(int(plots).bit_count(), int(paper.boxes[track])) - int(sheet.crossed(track)))
+
+
+# Writing, one tap at a time
+
+
+def change(game: PaperGame, seat: int, plot: str, move: str, components: WelcomeToComponents) -> PaperGame:
+    """The game after a tap: on a gap, on a key for the chosen plot, on a track, or on a card for AAA."""
+    changed = read(game.form, components)
     word, _space, rest = move.partition(" ")
+    solo = changed.frame.get("solo", {})
+    sheet, paper = changed.position.sheets[seat], changed.position.rules.paper
     if word in {"more", "less"} and rest in TRACKS:
-        step(sheet, streets, rest, 1 if word == "more" else -1)
-    elif word == "fence" and rest in PLOTS:
-        ref = PLOT_REFS[PLOTS[rest]]
-        toggle(streets[ref.street].setdefault("fences", []), ref.place)
-    elif plot in PLOTS and word in {"number", "copy", "pool", "lock", "roundabout", "empty"}:
-        write(sheet, streets, PLOT_REFS[PLOTS[plot]], word, rest)
+        step(sheet, paper, TRACKS[rest], 1 if word == "more" else -1)
+    elif word == "fence" and PLOTS.get(rest) in GAPS:
+        sheet.fences ^= BIT[PLOTS[rest]]
+    elif word in KEYS and plot in PLOTS:
+        write(sheet, paper, PLOTS[plot], word, rest)
+    elif word == "hand" and rest in ACTIONS and "stack" in solo:
+        return read(changed.form | {"solo": solo | {"stack": [*solo["stack"], rest]}}, components)
+    elif word == "unhand" and solo.get("stack"):
+        return read(changed.form | {"solo": solo | {"stack": solo["stack"][:-1]}}, components)
     else:
         raise Unreadable("There is no such change to a sheet.")
     return changed
 
 
-def step(sheet: dict[str, Any], streets: list[dict[str, Any]], track: str, by: int) -> None:
-    name, _space, place = track.partition(" ")
-    if name == "parks":
-        streets[int(place)]["parks"] = max(0, streets[int(place)].get("parks", 0) + by)
-    elif name == "marketing":
-        counts = sheet.setdefault("marketing", [0] * LARGEST)
-        counts[int(place) - 1] = max(0, counts[int(place) - 1] + by)
-    else:
-        sheet[name] = max(0, sheet.get(name, 0) + by)
+def step(sheet: Sheet, paper: Paper, track: int, by: int) -> None:
+    """Cross a box of a track, or take a cross back."""
+    if by > 0 and sheet.crossed(track) == paper.boxes[track]:
+        raise Unreadable("All boxes of this track are crossed.")
+    if by < 0 and sheet.crossed(track) == 0:
+        raise Unreadable("No box of this track is crossed.")
+    sheet.cross_boxes(track, by)
 
 
-def write(sheet: dict[str, Any], streets: list[dict[str, Any]], ref: moves.PlotRef, word: str, number: str) -> None:
-    """One key of the number pad."""
-    street = streets[ref.street]
-    houses = street.setdefault("houses", [])
-    houses += [None] * (ref.place + 1 - len(houses))
-    here = [ref.street, ref.place]
-    match word:
+def write(sheet: Sheet, paper: Paper, plot: int, key: str, number: str) -> None:
+    """One key of the pad, for one plot."""
+    match key:
         case "number":
-            houses[ref.place] = int(number) if number.isdigit() and len(number) < 3 else None
-            drop(street, "roundabouts", ref.place)
+            if not number.isdecimal() or len(number) > 2 or int(number) > HIGHEST:
+                raise Unreadable("There is no such change to a sheet.")
+            sheet.roundabouts &= ~BIT[plot]
+            sheet.write(plot, int(number))
+            sheet.copies |= BIT[plot]  # if it has a twin; otherwise `sort_copies` will know better
+            if sheet.is_pool(plot):
+                keep_original(sheet, find_twins(sheet, paper, plot), plot)
         case "copy":
-            house = houses[ref.place]
-            houses[ref.place] = f"{house}b" if isinstance(house, int) else int(house[:-1]) if house else None
-            drop(sheet, "pool_houses", here)
+            exchange_original(sheet, paper, plot)
+        case "pool" if sheet.is_pool(plot):
+            uncircle(sheet, plot)
         case "pool":
-            toggle(sheet.setdefault("pool_houses", []), here)
+            circle(sheet, paper, plot)
         case "lock":
-            toggle(street.setdefault("locked", []), ref.place)
+            sheet.locked ^= BIT[plot]
         case _:
-            houses[ref.place] = None
-            drop(street, "locked", ref.place)
-            drop(street, "roundabouts", ref.place)
-            drop(sheet, "pool_houses", here)
-            if word == "roundabout":
-                street.setdefault("roundabouts", []).append(ref.place)
-    for key in ("bis", "pools"):
-        sheet.pop(key, None)  # they follow from the streets
+            clear(sheet, plot)
+            if key == "roundabout":
+                lay_roundabout(sheet, plot)
+    sort_copies(sheet, paper, int(paper.street_of[plot]), plot)
+    recount(sheet, paper)
 
 
-def toggle(entries: list[Any], entry: Any) -> None:
-    if entry in entries:
-        entries.remove(entry)
+def clear(sheet: Sheet, plot: int) -> None:
+    """Nothing stands on this plot any more."""
+    uncircle(sheet, plot)
+    sheet.numbers[plot] = EMPTY
+    sheet.houses &= ~BIT[plot]
+    sheet.roundabouts &= ~BIT[plot]
+    sheet.copies &= ~BIT[plot]
+    sheet.locked &= ~BIT[plot]
+
+
+def lay_roundabout(sheet: Sheet, plot: int) -> None:
+    """A roundabout on an empty plot. Its fences are not written down: they come and go with it."""
+    sheet.numbers[plot] = ROUNDABOUT
+    sheet.roundabouts |= BIT[plot]
+
+
+def with_roundabout_fences(sheet: Sheet) -> Sheet:
+    """The sheet as it is drawn."""
+    drawn = sheet.clone()
+    for plot in range(len(PLOT_REFS)):
+        if sheet.numbers[plot] == ROUNDABOUT:
+            drawn.build_roundabout(plot)
+    return drawn
+
+
+def circle(sheet: Sheet, paper: Paper, plot: int) -> None:
+    """A pool is never circled with a copy, so the house there is the original."""
+    if not paper.has_pool(plot):
+        raise Unreadable("No pool is printed there.")
+    sheet.pools |= BIT[plot]
+    count_circles(sheet)
+    if sheet.is_house(plot):
+        keep_original(sheet, find_twins(sheet, paper, plot), plot)
+
+
+def uncircle(sheet: Sheet, plot: int) -> None:
+    if sheet.is_pool(plot):
+        sheet.pools &= ~BIT[plot]
+        count_circles(sheet)
+
+
+def count_circles(sheet: Sheet) -> None:
+    """As many boxes are crossed as pools are circled; a number without places, as a file may give it, gives way."""
+    sheet.cross_boxes(POOLS, int(sheet.pools).bit_count() - int(sheet.crossed(POOLS)))
+
+
+# Copies
+
+
+def find_twins(sheet: Sheet, paper: Paper, plot: int) -> range:
+    """The houses side by side that share the number of this one, itself among them."""
+    first, length = measure(paper, int(paper.street_of[plot]))
+    left = right = plot
+    while left > first and sheet.numbers[left - 1] == sheet.numbers[plot]:
+        left -= 1
+    while right < first + length - 1 and sheet.numbers[right + 1] == sheet.numbers[plot]:
+        right += 1
+    return range(left, right + 1)
+
+
+def list_neighbours(game: PaperGame, seat: int, plot: str) -> list[int]:
+    """The other numbers right beside a plot, which could be copied onto it."""
+    sheet, paper, at = game.position.sheets[seat], game.position.rules.paper, PLOTS[plot]
+    first, length = measure(paper, int(paper.street_of[at]))
+    beside = [near for near in (at - 1, at + 1) if first <= near < first + length and sheet.is_house(near)]
+    return sorted({int(sheet.numbers[near]) for near in beside} - {int(sheet.numbers[at])})
+
+
+def keep_original(sheet: Sheet, twins: range, original: int) -> None:
+    """All of these houses are copies but one."""
+    for twin in twins:
+        sheet.copies |= BIT[twin]
+    sheet.copies &= ~BIT[original]
+
+
+def exchange_original(sheet: Sheet, paper: Paper, plot: int) -> None:
+    """A copy becomes the original, or the original a copy."""
+    twins = find_twins(sheet, paper, plot)
+    if not sheet.is_house(plot) or len(twins) == 1:
+        raise Unreadable("A copy stands right beside a house with the same number.")
+    if sheet.is_copy(plot):
+        keep_original(sheet, twins, plot)
     else:
-        entries.append(entry)
+        uncircle(sheet, plot)
+        sheet.copies |= BIT[plot]
 
 
-def drop(holder: dict[str, Any], key: str, entry: Any) -> None:
-    if entry in holder.get(key, []):
-        holder[key].remove(entry)
+def sort_copies(sheet: Sheet, paper: Paper, street: int, newest: int) -> None:
+    """WT-I2: of equal numbers side by side exactly one is no copy; where that is open, the newest is one."""
+    first, length = measure(paper, street)
+    for plot in range(first, first + length):
+        twins = find_twins(sheet, paper, plot)
+        if sheet.is_house(plot) and plot == twins.start:
+            originals = [twin for twin in twins if not sheet.is_copy(twin)]
+            originals = originals or [twin for twin in twins if twin != newest] or [newest]
+            keep_original(sheet, twins, next((twin for twin in originals if sheet.is_pool(twin)), originals[0]))
 
 
-def tell_plot(position: dict[str, Any], seat: int, plot: str, _: Translate) -> str:
+# Telling
+
+
+def tell_plot(sheet: Sheet, edition: str, plot: str, _: Translate) -> str:
     """What stands on a plot now."""
-    ref = PLOT_REFS[PLOTS[plot]]
-    streets = position["sheets"][seat].get("streets") or [{}, {}, {}]
-    street = streets[ref.street]
-    houses = street.get("houses", [])
-    house = houses[ref.place] if ref.place < len(houses) else None
-    if ref.place in street.get("roundabouts", []):
+    at = PLOTS[plot]
+    if sheet.numbers[at] == ROUNDABOUT:
         word = _("roundabout")
+    elif not sheet.is_house(at):
+        word = _("empty")
     else:
-        word = _("empty") if house is None else str(house)
+        word = str(sheet.numbers[at])
+        if sheet.is_copy(at):
+            word = _("{number}, {copy}").format(number=word, **terms(edition, _))
+    ref = PLOT_REFS[at]
     return _("{street}, plot {plot}: {house}").format(street=street_name(ref.street, _), plot=ref.place + 1, house=word)
-
-
-def tell_place(place: str, names: list[str], _: Translate) -> str:
-    """The place of a refusal, as somebody with the paper before them would call it."""
-    head, _dot, rest = place.partition(".")
-    if not head.startswith("sheets["):
-        return place
-    seat = int(head[7:-1])
-    words = [names[seat] if seat < len(names) else head]
-    if rest.startswith("streets["):
-        words.append(street_name(int(rest[8]), _))
-        kind, _bracket, at = rest[9:].removeprefix("].").partition("[")
-        if kind == "houses" and at.rstrip("]").isdigit():
-            words.append(_("plot {number}").format(number=int(at.rstrip("]")) + 1))
-    elif rest:
-        words.append(rest)
-    return ", ".join(words)
-
-
-PlanBox: TypeAlias = tuple[str, str, list[tuple[str, str]]]
-
-
-def plan_choices(position: dict[str, Any], components: WelcomeToComponents, _: Translate) -> list[PlanBox]:
-    """For every plan box: its letter, how the edition calls it, and the cards that may lie there."""
-    edition = components.editions[position.get("edition", "second")]
-    found: list[PlanBox] = [(letter, called, []) for letter, called in zip(LETTERS, edition.plan_boxes, strict=True)]
-    for plan in edition.plans:
-        if position.get("advanced", False) or not plan.hard:
-            found[plan.box][2].append((plan.name, f"{plan.name}: {plan_goal(plan, _)} ({plan.first}/{plan.later})"))
-    return found
-
-
-def draw_sheet(
-    position: dict[str, Any],
-    components: WelcomeToComponents,
-    seat: int,
-    chosen: str,
-    _: Translate,
-    *,
-    fences: bool,
-    layout: Layout,
-) -> dict[str, Picture]:
-    """One sheet to point at: its plots, or its gaps; and its pad."""
-    read = read_position(position, components)
-    state = table_of(read)
-    seen = view_of(state, None)
-    names = [name or _("Sheet {number}").format(number=at + 1) for at, name in enumerate(read.names)]
-    drawn = draw(seen, read.rules, state.plans, NO_CHOICES, _, layout=layout, seat=seat, names=names)
-    streets = draw_streets(
-        Paper(seen.sheets[seat], seen.sheets[seat]),
-        print_of(read.rules).rows[:3],
-        gap_choices(_) if fences else plot_choices(position, seat, _),
-        layout,
-        names[seat],
-        0,
-        _,
-        asks=False,
-    )
-    if chosen in PLOTS and not fences:
-        grid = GRIDS[layout]
-        x, y = grid.plots[PLOTS[chosen]]
-        ring = rect(x + 1, y + 1, grid.pitch - 2, grid.house + 8, "rf-reached", 7)
-        streets = Picture(streets.width, streets.height, streets.label, join((streets.marks, ring)))
-    return {"sheet": streets, "pad": drawn["pad"]}
-
-
-def plot_choices(position: dict[str, Any], seat: int, _: Translate) -> Choices:
-    return {
-        moves.ROUNDABOUT + plot: Choice(f"plot {ref}", tell_plot(position, seat, str(ref), _))
-        for plot, ref in enumerate(PLOT_REFS)
-    }
-
-
-def gap_choices(_: Translate) -> Choices:
-    return {
-        moves.FENCE + gap: Choice(
-            f"fence {PLOT_REFS[gap]}",
-            _("fence in the {street} between plot {left} and {right}").format(
-                street=street_name(PLOT_REFS[gap].street, _),
-                left=PLOT_REFS[gap].place + 1,
-                right=PLOT_REFS[gap].place + 2,
-            ),
-        )
-        for gap in GAPS
-    }

@@ -19,19 +19,24 @@ from richtfest.games.welcome_to.pencil import (
     ASK_SHIFT,
 )
 from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.terms import terms
 
 
 def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
     pencil = state.pencils[seat]
+    words = terms(state.rules.edition, _)
     if pencil.asked == ASK_ACTION:
         action = ACTIONS[pencil.action]
-        return Lesson(action, about_action(action, _))
+        return Lesson(action, about_action(action, words, _))
     if pencil.asked == ASK_COMBO and not isinstance(state.rules.mode, Company):
         return Lesson("pair", about_pairs(state, _))
     lessons = {
         ASK_HAND: ("hand", _("Every card you hand over scores for AAA. Its picture says how much.")),
-        ASK_COMBO: ("combo", _("Each number comes with the action beside it. You write the number first.")),
-        ASK_SHIFT: ("temp", about_action("temp", _)),
+        ASK_COMBO: (
+            "combo",
+            _("Each number comes with the {effect} beside it. You write the number first.").format(**words),
+        ),
+        ASK_SHIFT: ("temp", about_action("temp", words, _)),
         ASK_PLOT: (
             "plot",
             _(
@@ -46,11 +51,16 @@ def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
         ASK_CLAIM: (
             "claim",
             _(
-                "Your sheet meets a plan. Claiming it uses up its estates for other plans; "
+                "Now you may {claim} {plans}. The {estates} used for one are used up for all others; "
                 "who is first gets more points."
+            ).format(**words),
+        ),
+        ASK_ESTATE: (
+            "estate",
+            _("Choose which {estate} to use for {the_plan}. It still scores, but cannot be used again.").format(
+                **words
             ),
         ),
-        ASK_ESTATE: ("estate", _("Choose which estate pays for the plan. It still scores, but serves no other plan.")),
         ASK_ROUNDABOUT_AFTER: ("roundabout", about_roundabouts(_)),
         ASK_ROUNDABOUT_FIRST: ("roundabout", about_roundabouts(_)),
     }
@@ -60,24 +70,27 @@ def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
 
 def about_pairs(state: WelcomeTo, _: Translate) -> str:
     if state.agency is None:
-        return _("Take the number of one card and the action of another. One hidden card will make all plans cheaper.")
+        return _(
+            "Take the number of one card and the effect of another. "
+            "One hidden card will make all City Plans worth less."
+        )
     return _("Take the number of one card and the action of another. The third card goes to your opponent, AAA.")
 
 
-def about_action(action: str, _: Translate) -> str:
+def about_action(action: str, words: dict[str, str], _: Translate) -> str:
     texts = {
         "fence": _(
-            "Fences cut a street into estates: houses in a row without a gap, a fence at either end. Estates score."
+            "Fences cut a street into {estates}: houses in a row without a gap, a fence at either end. They score."
         ),
-        "marketing": _("Pick a size: every estate of that size will be worth more at the end."),
+        "marketing": _("Pick a size: every {estate} of that size will be worth more at the end."),
         "park": _("A park in the street where you just wrote. Later parks in a street are worth more."),
         "pool": _("Only a plot with a pool printed beside it can get one, and only in the moment you write there."),
         "temp": _("Temps may shift the number by up to two. Those who use them most score for it at the end."),
         "bis": _(
-            "Copy a neighbour's number onto the empty plot beside it. Handy for filling gaps, but copies cost points."
+            "Write a neighbour's number on the empty plot beside it. Handy for filling gaps, but {copies} cost points."
         ),
     }
-    return texts[action]
+    return texts[action].format(**words)
 
 
 def about_roundabouts(_: Translate) -> str:

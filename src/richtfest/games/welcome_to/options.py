@@ -29,6 +29,12 @@ OPTIONS: Final = (
     Option(
         "reshuffle", ("yes", "no"), "yes", "first edition: who claims the very first plan may have all cards shuffled"
     ),
+    Option(
+        "temp_points",
+        ("printed", *OTHER_TEMP_POINTS),
+        "printed",
+        "what most, second most and third most temp agencies are worth; the rulebook contradicts itself",
+    ),
     Option("aaa", LEVELS, "1", "alone in the second edition: how strong your opponent is, the agency AAA"),
 )
 
@@ -52,7 +58,7 @@ def read_options(given: Mapping[str, str], seats: int) -> Options:
         edition=given.get("edition", "second"),
         advanced=given.get("advanced") == "yes",
         reshuffle=given.get("reshuffle", "yes") == "yes",
-        temp_points=OTHER_TEMP_POINTS.get(given.get("temp_points", "")),
+        temp_points=OTHER_TEMP_POINTS.get(given.get("temp_points", "printed")),
         alone=seats == 1,
         level=int(given.get("aaa", "1")),
     )

@@ -9,35 +9,19 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from richtfest.core.tally import Tally
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.card_drawing import action_icon
+from richtfest.games.welcome_to.card_drawing import action_icon, within
 from richtfest.games.welcome_to.house_drawing import list_estates
 from richtfest.games.welcome_to.moves import STREET_LETTERS
 from richtfest.games.welcome_to.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from richtfest.games.welcome_to.sheet_layout import Layout, Paper, Rows
+from richtfest.games.welcome_to.terms import box_name
 from richtfest.games.welcome_to.view import SheetView
-
-
-def box_name(box: str, _: Translate) -> str:
-    """What a box of the pad is called; estates by their size."""
-    if box.startswith("estates"):
-        return _("size {size}").format(size=box.removeprefix("estates "))
-    names = {
-        "plans": _("plans"),
-        "parks": _("parks"),
-        "pools": _("pools"),
-        "temps": _("temp agency"),
-        "bis": _("bis"),
-        "roundabouts": _("roundabouts"),
-        "refusals": _("refusals"),
-    }
-    return names[box]
-
 
 ROW: Final = 21  # from one box to the one below
 
@@ -162,7 +146,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
             marks.append(estate)
         else:
             marks.append(action_icon(section.icon, x + width / 2, y + 15, 22))
-        marks.append(text(x + width / 2, y + 44, label, f"{fitted(label)} rf-middle"))
+        marks.append(within(x + width / 2, y + 44, label, f"{fitted(label)} rf-middle", width - 6, 8.4))
         if section.track is not None and len(rows[section.track]) > 1:
             marks.append(printed_track(column, rows[section.track]))
         if section.box == "temps":
@@ -225,6 +209,7 @@ def draw_pad(
     rows: Rows,
     ranks: tuple[int, ...],
     plan_boxes: Labels,
+    edition: str,
     choices: Choices,
     layout: Layout,
     label: str,
@@ -234,7 +219,7 @@ def draw_pad(
 ) -> Picture:
     """The pad as written, with live points. `plans` holds points and hand for each plan box."""
     columns = columns_of(layout, rows)
-    labels = labels_of(columns, _)
+    labels = labels_of(columns, edition, _)
     marks = [unheard(printed_pad(layout, rows, ranks, plan_boxes, labels))]
     counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
     targets = []
@@ -254,7 +239,9 @@ def draw_pad(
         written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
         marks.append(
             image(
-                _.many("{box}: {points} point", "{box}: {points} points", points).format(box=name, points=points),
+                _.many("{box}: {points} point", "{box}: {points} points", points).format(
+                    box=name, points=figure(points)
+                ),
                 *written,
             )
         )
@@ -267,20 +254,19 @@ def draw_pad(
     x, y, width = total_place(layout, rows)
     hand = pen.INK if tally.total == inked.total else pen.PENCIL
     total = pen.write(str(tally.total), x + width / 2, y + 92, 32 if tally.total < 100 else 24, hand)
-    marks.append(image(f"{labels[-1]}: {tally.total}", group(total, style="rf-on-block")))
+    marks.append(image(f"{labels[-1]}: {figure(tally.total)}", group(total, style="rf-on-block")))
     width, height = SIZES[layout]
     return Picture(width, height, label, join([*marks, *whys, *targets]))
 
 
-def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, _: Translate) -> Picture:
+def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, edition: str, _: Translate) -> Picture:
     """The pad before anything is crossed, for a printer."""
-    return Picture(
-        *SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels_of(columns_of("wide", rows), _))
-    )
+    labels = labels_of(columns_of("wide", rows), edition, _)
+    return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels))
 
 
-def labels_of(columns: tuple[Column, ...], _: Translate) -> Labels:
-    return (*(box_name(column.section.box, _) for column in columns), _("total"))
+def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels:
+    return (*(box_name(column.section.box, edition, _) for column in columns), _("total"))
 
 
 def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[Markup]:

@@ -12,10 +12,10 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.house_drawing import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS, STREET_LETTERS
+from richtfest.games.welcome_to.names import street_name
 from richtfest.games.welcome_to.sheet_choices import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.sheet_layout import GRIDS, Grid, Layout, Paper, Rows
 from richtfest.games.welcome_to.view import PlotView, SheetView
-from richtfest.games.welcome_to.wording import street_name
 
 SKIES: Final = ("rf-morning", "rf-noon", "rf-evening")  # the streets, from top to bottom, are a day
 GAP_SET: Final = frozenset(GAPS)

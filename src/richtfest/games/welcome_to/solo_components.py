@@ -13,11 +13,10 @@ OWN_LEVEL: Final = -1  # of a manager with somebody's own values
 LEVELS: Final = tuple(range(8))
 MOST: Final = 1000  # no printed number is larger
 
-# The values of a level that may be the publisher's or our own, as `field_sources` of the file names them.
-VALUES: Final = ("level", "claims", "park", "pool", "temp", "fence", "houses_per_estate_card", "bis_multiplier")
-
-
-MANAGER_KEYS: Final[tuple[str, ...]] = VALUES[2:]  # WT-82
+# WT-82: what a manager card gives points for.
+MANAGER_KEYS: Final[tuple[str, ...]] = ("park", "pool", "temp", "fence", "houses_per_estate_card", "bis_multiplier")
+OURS: Final = "reconstructed"  # how the source of a value begins that is not the publisher's
+EXAMPLE: Final = "rulebook example"  # how it begins where the rulebook shows a value and does not say whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ def read_manager(form: Form, level: int, plan_boxes: list[str], solo: Form) -> M
         houses=read_houses(solo, form["houses_per_estate_card"].whole(0, MOST) if scores else 0),
         multiplier=form["bis_multiplier"].whole(1, MOST) if scores else 1,
         scored_estates=solo["aaa_scoring"]["estate_cards"]["scored_estates"].whole(1, MOST),
-        reconstructed=reconstructed_values(form.value),
+        sources=read_sources(form.value),
     )
 
 
@@ -128,16 +127,22 @@ def read_houses(solo: Form, per_marketing_card: int) -> list[int]:
     return houses
 
 
-def reconstructed_values(entry: dict[str, Any]) -> list[str]:
-    """Which values of a level are not the publisher's, in the words of `VALUES`."""
-    sources: dict[str, str] = entry.get("field_sources", {})
-    usual = sources.get("all", sources.get("all other", str(entry.get("source", ""))))
-    found = []
-    for value in VALUES:
-        named = [source for field, source in sources.items() if field.partition(".")[0] == value]
-        if any(source.startswith("reconstructed") for source in named or [usual]):
-            found.append(value)
-    return found
+def read_sources(entry: dict[str, Any]) -> dict[str, str]:
+    """Where each value of a level is from: its name, the level of that name, each plan it claims, what cards are worth.
+
+    A mark of the file holds for its own value, or for all (“claims”, “all”, “all other”) that have no mark.
+    """
+    marks: dict[str, str] = entry.get("field_sources", {})
+    usual = marks.get("all", marks.get("all other", str(entry.get("source", ""))))
+    named = ["name", "level"] if entry.get("name") else []  # a level without a name has nothing to be wrong about
+    worth = MANAGER_KEYS if entry.get("scores_points", True) else ()
+    values = [*named, *(f"claims.{box}" for box in entry["claims"]), *worth]
+    return {value: marks.get(value, marks.get(value.partition(".")[0], usual)) for value in values}
+
+
+def values_from(sources: dict[str, str], origin: str) -> list[str]:
+    """The values whose source begins like this."""
+    return [value for value, source in sources.items() if source.startswith(origin)]
 
 
 def read_own_manager(form: Form, level: int, claims: int, solo: SoloPrint) -> Manager:
@@ -155,7 +160,7 @@ def read_own_manager(form: Form, level: int, claims: int, solo: SoloPrint) -> Ma
         houses=houses,
         multiplier=form["bis_multiplier"].whole(0, MOST),
         scored_estates=printed.scored_estates,
-        reconstructed=[],
+        sources={},
         own=True,
     )
 

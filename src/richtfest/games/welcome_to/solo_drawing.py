@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.words import Translate
+from richtfest.core.tally import Tally
+from richtfest.core.words import Translate, figure, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import Markup, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign
+from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
+from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign, parted, within
+from richtfest.games.welcome_to.names import NO_BREAK
+from richtfest.games.welcome_to.terms import action_label, action_name
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
-from richtfest.games.welcome_to.wording import action_name, caption, manager_name, value_name
+from richtfest.games.welcome_to.wording import box_caption
 
 STEP: Final = 116.0  # from one card to the next
 CARD: Final = 104.0  # width of a card
@@ -28,17 +32,18 @@ CHIP: Final = 46.0  # height of a place to press
 def draw_cards(view: View, edition: str, choices: Choices, label: str, _: Translate, *, asks: bool) -> Picture:
     """Three cards, and below each number the actions of the two other cards: six pairs to choose from."""
     names = [action_name(card.action, edition, _) for card in view.combos]
+    labels = [action_label(card.action, edition, _) for card in view.combos]
     taken = taken_pair(view)
     handed = view.pencil.handed if view.pencil else None
     worth = view.agency.worth if view.agency else ()
     marks, targets = [], []
     for place, card in enumerate(view.combos):
         x = place * STEP
-        gain = f"AAA {worth[place]:+d}" if worth else ""
+        gain = f"AAA {signed(worth[place])}" if worth else ""
         if handed == place:
             gain = f"→ {gain or 'AAA'}"
         spoken = _("{number}, {action}").format(number=card.number, action=names[place])
-        marks.append(image(f"{spoken}; {gain}" if gain else spoken, moved(x, 0, solo_card(card, names[place], gain))))
+        marks.append(image(f"{spoken}; {gain}" if gain else spoken, moved(x, 0, solo_card(card, labels[place], gain))))
         if handed == place:
             marks.append(pen.ring(x + CARD / 2, 50, 54, 48, pen.PENCIL))
         code = moves.HAND + place
@@ -46,7 +51,7 @@ def draw_cards(view: View, edition: str, choices: Choices, label: str, _: Transl
             targets.append(target(choices[code], "card", spot(x + 1, 2, CARD - 2, 98, 8)))
         for row, other in enumerate(sorted({0, 1, 2} - {place})):
             y = 106 + row * (CHIP + 4)
-            marks.append(moved(x, y, chip(view.combos[other].action, names[other])))
+            marks.append(moved(x, y, chip(view.combos[other].action, labels[other])))
             if taken == (place, other):
                 marks.append(pen.ring(x + CARD / 2, y + CHIP / 2, 50, 21, pen.PENCIL + " rf-bold"))
             code = moves.PAIR + 3 * place + other
@@ -72,7 +77,7 @@ def taken_pair(view: View) -> tuple[int, int] | None:
 
 
 @lru_cache(maxsize=1024)
-def solo_card(card: ComboView, name: str, gain: str) -> Markup:
+def solo_card(card: ComboView, label: str, gain: str) -> Markup:
     """Both sides of a card at once: its number, and its action below."""
     return (
         poster.card(2, 4, CARD - 4, 94)
@@ -80,19 +85,16 @@ def solo_card(card: ComboView, name: str, gain: str) -> Markup:
         + text(8, 17, gain, "rf-tiny")
         + rect(8, 76, CARD - 16, 17, COLOURS[card.action], 4)
         + action_icon(card.action, 19, 84.5, 14)
-        + beside_sign(name, 29, 88)
+        + beside_sign(label, 29, 88, 65)
     )
 
 
 @lru_cache(maxsize=64)
-def chip(action: str, name: str) -> Markup:
+def chip(action: str, label: str) -> Markup:
     """The action of another card, to go with the number above."""
-    if len(name) < 8:
-        words = text(40, CHIP / 2 + 4, name, "rf-card-name-long")
-    else:
-        lines = textwrap.wrap(name, 11)[:2]
-        top = CHIP / 2 + 3 - 5 * (len(lines) - 1)
-        words = join(text(38, top + 10 * at, line, "rf-tiny") for at, line in enumerate(lines))
+    lines = parted(label, 9)
+    top = CHIP / 2 + 4 - 6 * (len(lines) - 1)
+    words = join(within(38, top + 12 * at, line, "rf-card-name-long", 59, 11) for at, line in enumerate(lines))
     return rect(4, 2, CARD - 8, CHIP - 4, COLOURS[action], 7) + action_icon(action, 22, CHIP / 2, 24) + words
 
 
@@ -113,15 +115,15 @@ def draw_agency(
     if agency.tally is not None:
         marks.append(moved(0, y, draw_values(agency.manager, edition, _)))
         y += 46
-    marks.append(moved(0, y, draw_claims(agency, plan_boxes, _)))
+    marks.append(moved(0, y, draw_claims(agency, plan_boxes, _, over=view.phase == "over")))
     y += 36
     next_card = pencilled(view)
     marks.append(moved(0, y, draw_stack(agency, next_card, edition, _)))
     y += ROW * max(1, -(-(len(agency.cards) + (next_card is not None)) // PER_ROW)) + 4
-    for line in notes(agency, _):
-        marks.append(text(2, y + 8, line, "rf-pad-label"))
-        y += 12
-    return Picture(WIDTH, y + 4, label, join(marks))
+    for line in notes(view, agency, edition, _):
+        marks.append(text(2, y + 10, line, "rf-words"))
+        y += 14
+    return Picture(WIDTH, y + 6, label, join(marks))
 
 
 def pencilled(view: View) -> CardView | None:
@@ -132,14 +134,22 @@ def pencilled(view: View) -> CardView | None:
     return CardView(card.number, card.action)
 
 
+def pencilled_tally(view: View) -> Tally | None:
+    """AAA's pad beside the viewer's own pencil."""
+    return view.pencil.agency_tally if view.pencil else None
+
+
 def draw_head(view: View, agency: AgencyView, label: str, name: str, _: Translate) -> Markup:
-    """The name of the level, and both scores."""
+    """The name of the level, and both scores; beside the paper game only AAA's is known, and the player has no name."""
     marks = [rect(1, 1, WIDTH - 2, 34, "rf-block", 6), text(10, 22, label, "rf-card-name rf-light-words")]
     if agency.tally is None:
         return image(label, *marks)
     own = view.pencil.tally.total if view.pencil else view.tallies[0].total
-    theirs = view.pencil.agency_tally.total if view.pencil and view.pencil.agency_tally else agency.tally.total
-    score = f"AAA {theirs} : {own} {_('you') if view.pencil else name}"
+    theirs = (pencilled_tally(view) or agency.tally).total
+    said = "AAA {theirs} : {own} {name}" if name else "AAA {theirs}"
+    if view.pencil:
+        said = _("AAA {theirs} : {own} you")
+    score = said.format(theirs=figure(theirs), own=figure(own), name=name)
     marks.append(text(WIDTH - 10, 23, score, "rf-card-name rf-light-words rf-large rf-end"))
     return image(f"{label}. {score}", *marks)
 
@@ -161,39 +171,17 @@ def draw_values(manager: ManagerView, edition: str, _: Translate) -> Markup:
     return join(marks)
 
 
-def value_said(action: str, manager: ManagerView, edition: str, _: Translate) -> str:
-    name = action_name(action, edition, _)
-    if action == "marketing":
-        return _.many("{action}: {count} house each", "{action}: {count} houses each", manager.houses).format(
-            action=name, count=manager.houses
-        )
-    if action == "bis":
-        return _("{action}: its estate counts {count} times").format(action=name, count=manager.multiplier)
-    points = dict(manager.points)[action]
-    return _.many("{action}: {points} point each", "{action}: {points} points each", points).format(
-        action=name, points=points
-    )
-
-
-def draw_claims(agency: AgencyView, plan_boxes: tuple[str, ...], _: Translate) -> Markup:
+def draw_claims(agency: AgencyView, plan_boxes: tuple[str, ...], _: Translate, *, over: bool) -> Markup:
     """WT-66: which plans AAA claims when their completion card is drawn, and what it has written."""
     width = WIDTH / 3
     marks = []
     for box, name in enumerate(plan_boxes):
         x = box * width
-        claims, drawn, points = box in agency.manager.claims, box in agency.drawn, agency.plans[box]
-        if points is not None and agency.tally is not None:
-            said = _.many("claimed: {points} point", "claimed: {points} points", points).format(points=points)
-        elif drawn and box in agency.drawn_now and claims:
-            said = _("claims now")
-        elif points is not None:
-            said = _("turned over")
-        else:
-            said = (_("will claim") if claims else _("leaves it")) if not drawn else _("left it")
+        said = claim_said(agency, box, _, over=over)
         cell = (
             rect(x + 2, 2, width - 4, 28, "rf-box", 5)
             + text(x + 10, 21, name, "rf-points")
-            + text(x + 28, 20, said, "rf-pad-label")
+            + within(x + 28, 20, said, "rf-pad-label", width - 34, 9)
         )
         marks.append(image(_("plan {box}: {said}").format(box=name, said=said), cell))
     return join(marks)
@@ -233,15 +221,13 @@ def segment_marks(segment: SegmentView) -> Iterator[Markup]:
     yield text(x + 10.5, y + 40, segment.points, style)
 
 
-def notes(agency: AgencyView, _: Translate) -> list[str]:
-    """AAA's score pad in a line, and what we do not know about its level."""
-    said = []
-    if agency.tally is not None:
-        pad = ", ".join(f"{caption(box, _)} {points}" for box, points in agency.tally.boxes)
-        said.append(_("Its points: {pad}.").format(pad=pad))
+def notes(view: View, agency: AgencyView, edition: str, _: Translate) -> list[str]:
+    """AAA's score pad in a line, and what we do not know about its level. No number stands at the start of a line."""
+    tally = pencilled_tally(view) or agency.tally
+    if tally is not None:
+        pad = ", ".join(f"{box_caption(box, edition, _)}{NO_BREAK}{figure(points)}" for box, points in tally.boxes)
+        said = [_("Its points: {pad}.").format(pad=pad)]
     else:
-        said.append(_("On this level AAA turns plans over but scores nothing."))
-    if agency.manager.reconstructed:
-        values = ", ".join(value_name(value, _) for value in agency.manager.reconstructed)
-        said.append(_("Our reconstruction, not the publisher’s values: {values}.").format(values=values))
-    return [line for sentence in said for line in textwrap.wrap(sentence, 60)]
+        said = [_("On this level AAA turns plans over but scores nothing.")]
+    said += provenance(agency.manager.reconstructed, agency.manager.examples, _)
+    return [line for sentence in said for line in textwrap.wrap(sentence, 53, break_on_hyphens=False)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.welcome_to import scoring
+from richtfest.games.welcome_to import scoring, turn
 from richtfest.games.welcome_to.agency import Agency, Manager, find_segments
 from richtfest.games.welcome_to.deck import ACTION_MARKETING, ACTIONS, COLUMNS
 from richtfest.games.welcome_to.mode import Company
@@ -35,7 +35,7 @@ from richtfest.games.welcome_to.sheet import (
     Sheet,
 )
 from richtfest.games.welcome_to.solo import pile_of
-from richtfest.games.welcome_to.solo_components import OWN_LEVEL
+from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, OWN_LEVEL, values_from
 from richtfest.games.welcome_to.state import WelcomeTo
 
 WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
@@ -82,7 +82,8 @@ class ManagerView:
     points: tuple[tuple[str, int], ...]  # per card, by action
     houses: int  # per marketing card
     multiplier: int  # of an estate with a bis card
-    reconstructed: tuple[str, ...]  # which of these values are not the publisher's
+    reconstructed: tuple[str, ...]  # which of these values are not the publisher's, as `Manager.sources` names them
+    examples: tuple[str, ...]  # which are the publisher's, but perhaps of another level
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class AgencyView:
     drawn: tuple[int, ...]  # plan boxes whose completion card is out of the game, or was drawn this round
     drawn_now: tuple[int, ...]  # of these, the ones of this round
     tally: Tally | None  # None on level 0, where AAA scores nothing
-    worth: tuple[int, ...]  # how many points more each of the three open cards would give it
+    worth: tuple[int, ...]  # points more that each of the three open cards would give it beside the sheet shown
     result: str  # who is ahead: player, aaa or draw; empty where AAA scores nothing
 
 
@@ -140,7 +141,7 @@ class SheetView:
 
 @dataclass(frozen=True, slots=True)
 class PencilView:
-    """A seat's own turn in progress."""
+    """A seat's own turn in progress, with the points of what it claims."""
 
     sheet: SheetView
     tally: Tally
@@ -198,13 +199,14 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         waiting_for=tuple(state.to_act()),
         pencil=None if viewer is None else pencil_view(state, viewer),
         alone=alone,
-        agency=agency_view(state, state.agency) if state.agency else None,
+        agency=agency_view(state, state.agency, viewer) if state.agency else None,
     )
 
 
-def agency_view(state: WelcomeTo, agency: Agency) -> AgencyView:
+def agency_view(state: WelcomeTo, agency: Agency, viewer: int | None) -> AgencyView:
     rules = state.rules
     pile = pile_of(state)
+    beside = state if viewer is None else with_sheet(state, viewer)
     opponent = scoring.opponent(state)
     return AgencyView(
         manager=manager_view(agency.manager),
@@ -219,7 +221,7 @@ def agency_view(state: WelcomeTo, agency: Agency) -> AgencyView:
         drawn=boxes_in(pile.aside | pile.removed),
         drawn_now=boxes_in(pile.aside),
         tally=opponent.tally if opponent else None,
-        worth=tuple(worth(state, int(pile.open[place])) for place in range(COLUMNS)) if opponent else (),
+        worth=tuple(worth(beside, int(pile.open[place])) for place in range(COLUMNS)) if opponent else (),
         result=scoring.result(state),
     )
 
@@ -234,12 +236,13 @@ def manager_view(manager: Manager) -> ManagerView:
         ),
         houses=int(manager.houses[ACTION_MARKETING]),
         multiplier=int(manager.multiplier),
-        reconstructed=tuple(manager.reconstructed),
+        reconstructed=tuple(values_from(manager.sources, OURS)),
+        examples=tuple(values_from(manager.sources, EXAMPLE)),
     )
 
 
 def worth(state: WelcomeTo, card: int) -> int:
-    """How many points more AAA would have with this card, as things stand in ink."""
+    """How many points more AAA would have with this card."""
     after = state.clone()
     assert after.agency is not None
     after.agency.take(card)
@@ -255,25 +258,50 @@ def boxes_in(bits: int) -> tuple[int, ...]:
     return tuple(box for box in range(3) if bits >> box & 1)
 
 
-def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
-    """The seat's own pencil, with its score pad as if it were ink."""
+def in_pencil(state: WelcomeTo, seat: int) -> WelcomeTo:
+    """The table as if all that this seat has in pencil were ink: its sheet, its claims, the card it hands to AAA."""
+    inked = with_sheet(state, seat)
+    handed = handed_card(state, seat)
+    if inked.agency is not None and handed is not None:
+        inked.agency.take(pile_of(inked).open[handed])
+    return inked
+
+
+def with_sheet(state: WelcomeTo, seat: int) -> WelcomeTo:
+    """The table as if the sheet of this seat and its claims were ink (WT-49)."""
     inked = state.clone()
-    inked.inks[seat].become(inked.pencils[seat].sheet)
+    inked.inks[seat].become(state.pencils[seat].sheet)
+    if state.phase == CLAIMS:
+        turn.write_claims(inked, seat, state.approved)
+    return inked
+
+
+def has_combo(state: WelcomeTo, seat: int) -> bool:
+    """Whether the seat has chosen a number with an action in this turn."""
     pencil = state.pencils[seat]
     refused = pencil.sheet.crossed(REFUSALS) > state.inks[seat].crossed(REFUSALS)
-    chosen = state.phase == TURN and pencil.asked in WITH_COMBO and not refused
-    handed = None
-    if inked.agency is not None and state.phase == TURN and (chosen or pencil.asked == ASK_COMMIT):
-        handed = int(pencil.spare)
-        inked.agency.take(pile_of(inked).open[handed])
+    return state.phase == TURN and pencil.asked in WITH_COMBO and not refused
+
+
+def handed_card(state: WelcomeTo, seat: int) -> int | None:
+    """WT-65: which of the three cards goes to AAA if the turn stays as it is."""
+    pencil = state.pencils[seat]
+    decided = has_combo(state, seat) or (state.phase == TURN and pencil.asked == ASK_COMMIT)
+    return int(pencil.spare) if state.agency is not None and decided else None
+
+
+def pencil_view(state: WelcomeTo, seat: int) -> PencilView:
+    """The seat's own pencil, with its score pad as if it were ink."""
+    inked = in_pencil(state, seat)
+    pencil, chosen = state.pencils[seat], has_combo(state, seat)
     opponent = scoring.opponent(inked)
     return PencilView(
-        sheet=sheet_view(pencil.sheet, state.rules.paper),
+        sheet=sheet_view(inked.inks[seat], state.rules.paper),
         tally=inked.tally(seat),
         claimed=boxes_in(pencil.claimed),
         number=int(pencil.number) if chosen else None,
         action=ACTIONS[pencil.action] if chosen else None,
-        handed=handed,
+        handed=handed_card(state, seat),
         agency_tally=opponent.tally if opponent else None,
     )
 

@@ -1,0 +1,24 @@
+"""Where things lie on the sheet, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from richtfest.core.words import Translate
+from richtfest.games.welcome_to.moves import PlotRef
+
+NO_BREAK: Final = "\u00a0"  # a space that keeps a number beside its word
+
+
+def street_name(street: int, _: Translate) -> str:
+    return (_("top street"), _("middle street"), _("bottom street"))[street]
+
+
+def site(ref: PlotRef, _: Translate) -> dict[str, str]:
+    """Where a plot lies: “the 3rd plot”, “of the top street”."""
+    ordinals = (
+        *(_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th")),
+        *(_("7th"), _("8th"), _("9th"), _("10th"), _("11th"), _("12th")),
+    )
+    streets = (_("of the top street"), _("of the middle street"), _("of the bottom street"))
+    return {"ordinal": ordinals[ref.place], "of_street": streets[ref.street]}

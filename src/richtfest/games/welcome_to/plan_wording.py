@@ -1,0 +1,108 @@
+"""What a plan asks for, in words."""
+
+from __future__ import annotations
+
+from richtfest.core.words import Translate
+from richtfest.games.welcome_to.names import street_name
+from richtfest.games.welcome_to.plans import (
+    ONE_STREET,
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
+from richtfest.games.welcome_to.terms import terms
+
+
+def plan_label(plan: Plan) -> str:
+    """How a plan card is called: A3, 2.1; hard ones with a star."""
+    return plan.name.replace(".adv", "*")
+
+
+def plan_goal(plan: Plan, _: Translate, edition: str) -> str:
+    """What a plan asks for, in the words of the edition."""
+    words = terms(edition, _)
+    match plan.requirement:
+        case Estates() as wanted:
+            return estates_goal(wanted, words, _)
+        case EndEstates(size=size):
+            return _("{estates} of size {size} at both ends of every street").format(size=size, **words)
+        case StreetBuilt(street=street):
+            return _("the whole {street} built").format(street=street_name(street, _))
+        case StreetEndsBuilt():
+            return _("houses at both ends of every street")
+        case CopiesInOneStreet(count=count):
+            return _.many("{count} {copy} in one street", "{count} {copies} in one street", count).format(
+                count=count, **words
+            )
+        case TempsAtLeast(count=count):
+            return _.many("{count} box of the {temps}", "{count} boxes of the {temps}", count).format(
+                count=count, **words
+            )
+        case ParksAtLeast(count=count):
+            return _.many("{count} park", "{count} parks", count).format(count=count)
+        case ParksInEveryStreet(count=count):
+            return _.many("{count} park in every street", "{count} parks in every street", count).format(count=count)
+        case FullStreets() as wanted:
+            return full_streets_goal(wanted, _)
+        case MarketingAtLeast(count=count):
+            return _.many("{count} marketing box", "{count} marketing boxes", count).format(count=count)
+        case FullMarketingColumns(columns=count):
+            return _.many("{count} full marketing column", "{count} full marketing columns", count).format(count=count)
+    raise AssertionError(plan.name)
+
+
+def estates_goal(wanted: Estates, words: dict[str, str], _: Translate) -> str:
+    """“estates of size 3, 4 in one street, each with a pool and a copy”."""
+    sizes = ", ".join(str(size) for size in wanted.sizes)
+    goal = _.many("one {estate} of size {sizes}", "{estates} of size {sizes}", len(wanted.sizes)).format(
+        sizes=sizes, **words
+    )
+    if wanted.where == ONE_STREET:
+        goal += " " + _("in one street")
+    elif wanted.where >= 0:
+        goal += " " + _("in the {street}").format(street=street_name(wanted.where, _))
+    if wanted.roundabouts:
+        goal += " " + _.many("with {count} roundabout", "with {count} roundabouts", wanted.roundabouts).format(
+            count=wanted.roundabouts
+        )
+    with_more = each_with(wanted, len(wanted.sizes) > 1, words, _)
+    return f"{goal}, {with_more}" if with_more else goal
+
+
+def each_with(wanted: Estates, several: bool, words: dict[str, str], _: Translate) -> str:
+    """What every estate of a plan needs inside it."""
+    if wanted.pools and wanted.copies:
+        more = _("each with a pool and a {copy}") if several else _("with a pool and a {copy}")
+    elif wanted.pools:
+        more = _("each with a pool") if several else _("with a pool")
+    elif wanted.copies:
+        more = _("each with a {copy}") if several else _("with a {copy}")
+    else:
+        more = ""
+    return more.format(**words)
+
+
+def full_streets_goal(wanted: FullStreets, _: Translate) -> str:
+    if wanted.parks and wanted.pools:
+        full = _("all parks and all pools")
+    elif wanted.parks:
+        full = _("all parks")
+    else:
+        full = _("all pools")
+    if wanted.only >= 0:
+        where = _("in the {street}").format(street=street_name(wanted.only, _))
+    elif wanted.streets == 1:
+        where = _("in one street")
+    else:
+        where = _("in {count} streets").format(count=wanted.streets)
+    with_roundabout = " " + _("with a roundabout") if wanted.roundabouts else ""
+    return f"{full} {where}{with_roundabout}"
