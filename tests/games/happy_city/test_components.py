@@ -299,7 +299,7 @@ def test_a_new_special_is_added_by_data_alone(tmp_path: Path) -> None:
     )
     play(state, "coin")
     said = TITLE.sentence(state, 0, int(state.legal(0)[0]), english)
-    assert said == "take Solar Park: +4 coins, +1 income, +2 residents, +1 heart, points -1 → 0"
+    assert said == "take Solar Park: +4 coins, +1 income, +2 residents, +1 heart, points −1 → 0"
     play(state, "special 1")
     assert coins(state) == [1 + 1 + 4, 0]
     score = scoring.score(state, 0)

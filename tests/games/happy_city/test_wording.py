@@ -35,7 +35,7 @@ def test_a_build_says_what_it_would_change() -> None:
     state = table("supermarket_green school", "supermarket_blue", coins=(9,), market="museum florist factory")
     assert said(state, "build 1") == "build Museum for 4 coins: +2 hearts, points 0 → 2"
     assert said(state, "build 2") == "build Florist for 3 coins: +1 income, +1 heart, points 0 → 1"
-    assert said(state, "build 3") == "build Factory for 1 coin: +1 income, -1 heart, points 0 → -1"
+    assert said(state, "build 3") == "build Factory for 1 coin: +1 income, −1 heart, points 0 → −1"
     assert said(state, "build house") == "build House for 1 coin: +1 resident"
     assert said(state, "coin") == "build nothing, take 1 coin"
 
@@ -56,7 +56,7 @@ def test_a_special_says_what_it_would_change() -> None:
     assert said(state, "special 1") == "take Joke Shop: +3 coins"
     statue = table("supermarket_blue school library bank", "supermarket_green", display="liberty_statue")
     play(statue, "coin")
-    assert said(statue, "special 1").startswith("take Statue of Liberty, Bank leaves the city: -1 income")
+    assert said(statue, "special 1").startswith("take Statue of Liberty, Bank leaves the city: −1 income")
 
 
 def test_offers_and_log_of_the_other_stages() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.games.new_las_vegas import TITLE, moves, wording
+from richtfest.games.new_las_vegas import TITLE, moves, project_wording
 from richtfest.games.new_las_vegas.pencil import OVER
 from richtfest.games.new_las_vegas.projects import Project
 from tests.games.new_las_vegas.paper import COMPONENTS, close, play, project, sheet, solo_table, table
@@ -15,12 +15,12 @@ PROJECTS = [found for cards in COMPONENTS.projects for found in cards]
 @pytest.mark.parametrize("card", PROJECTS, ids=lambda card: card.name)
 def test_every_project_says_what_it_asks_for(card: Project) -> None:
     for language in LANGUAGES:
-        assert "{" not in wording.project_goal(card, speak(language))
+        assert "{" not in project_wording.project_goal(card, speak(language))
 
 
 def test_different_projects_read_differently() -> None:
     for language in LANGUAGES:
-        assert len({wording.project_goal(card, speak(language)) for card in PROJECTS}) == 21
+        assert len({project_wording.project_goal(card, speak(language)) for card in PROJECTS}) == 21
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_different_projects_read_differently() -> None:
     ],
 )
 def test_some_goals_word_by_word(card: str, goal: str) -> None:
-    assert wording.project_goal(project(card), english) == goal
+    assert project_wording.project_goal(project(card), english) == goal
 
 
 def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:

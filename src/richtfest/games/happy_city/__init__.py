@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from richtfest.core.state import State
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.happy_city import lessons, moves, position, text, wording
+from richtfest.games.happy_city import lessons, moves, position, reasons, story, text, wording
 from richtfest.games.happy_city.components import FILE, HappyCityComponents, load_components
 from richtfest.games.happy_city.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.happy_city.state import HappyCity, new_state
@@ -26,7 +26,7 @@ class HappyCityTitle(Title):
     rules_version = 1
     options = OPTIONS
     codes = moves.CODES
-    secrets = False  # HC-36: nobody knows more than the others
+    file = FILE
     draws_lots = True  # HC-17
     papers = ("city", "display", "cities")
 
@@ -34,7 +34,14 @@ class HappyCityTitle(Title):
         return seats_of()
 
     def components(self, file: Path | None = None) -> HappyCityComponents:
-        return load_components(file or FILE)
+        return load_components(file or self.corrected or self.file)
+
+    def secrets(self, state: State) -> bool:
+        """HC-36: nobody knows more than the others."""
+        return False
+
+    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
+        return (_("Coins"),)
 
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> HappyCity:
         assert isinstance(components, HappyCityComponents)
@@ -54,16 +61,19 @@ class HappyCityTitle(Title):
         return wording.sentence(_own(state), seat, move, _)
 
     def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.tell(_own(state), seat, move, _)
+        return story.tell(_own(state), seat, move, _)
 
     def question(self, state: State, seat: int, _: Translate) -> str:
         return wording.question(_own(state), seat, _)
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.why_not(_own(state), seat, move, _)
+        return reasons.why_not(_own(state), seat, move, _)
 
     def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
         return lessons.lesson(_own(state), seat, _)
+
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
+        return wording.name_move(move, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)

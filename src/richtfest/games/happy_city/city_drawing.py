@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
@@ -19,7 +19,6 @@ from richtfest.games.happy_city.facade_drawing import HEIGHT, WIDTH
 from richtfest.games.happy_city.sign_drawing import (
     colour_sign,
     fitted,
-    minus,
     sign,
     signs_of,
     special_points,
@@ -199,7 +198,7 @@ def score_column(score: ScoreView, colours: tuple[tuple[str, int], ...], points:
     x, width = 742.0, 122.0
     plan = PLANS["wide"]
     bottom = plan.top + 2 * plan.high + 8
-    under = f"{minus(score.product)} {special_points(score)}" if score.special_points else points
+    under = f"{figure(score.product)} {special_points(score)}" if score.special_points else points
     counts = []
     for index, (colour, count) in enumerate(colours):
         at_x, at_y = x + 12 + index % 2 * 52, bottom - 92 + index // 2 * 29
@@ -210,13 +209,13 @@ def score_column(score: ScoreView, colours: tuple[tuple[str, int], ...], points:
             poster.card(x, 4, width, bottom - 4, "rf-hc-card"),
             rect(x, 4, width, bottom - 4, "rf-hc-edge", 7),
             sign("residents", x + 50, 42, 40),
-            text(x + width - 12, 55, minus(score.residents), "rf-hc-big rf-end"),
+            text(x + width - 12, 55, figure(score.residents), "rf-hc-big rf-end"),
             text(x + 8, 111, "×", "rf-hc-times"),
             sign("hearts", x + 50, 104, 40),
-            text(x + width - 12, 116, minus(score.hearts), "rf-hc-big rf-end"),
+            text(x + width - 12, 116, figure(score.hearts), "rf-hc-big rf-end"),
             path(f"M{x + 12} 138H{x + width - 12}", "rf-hc-rule"),
             rect(x + 8, 150, width - 16, bottom - 254, "rf-block", 8),
-            text(x + width / 2, 204, minus(score.total), "rf-hc-total rf-middle"),
+            text(x + width / 2, 204, figure(score.total), "rf-hc-total rf-middle"),
             text(x + width / 2, 230, under, "rf-hc-points rf-middle"),
             *counts,
         )
@@ -230,13 +229,13 @@ def score_line(score: ScoreView) -> Markup:
         (
             rect(1, 42, 334, 46, "rf-hc-strip", 10),
             sign("residents", 26, 65, 30),
-            text(45, 75, minus(score.residents), "rf-hc-middling"),
+            text(45, 75, figure(score.residents), "rf-hc-middling"),
             text(101, 74, "×", "rf-hc-middling rf-middle"),
             sign("hearts", 133, 65, 30),
-            text(151, 75, minus(score.hearts), "rf-hc-middling"),
+            text(151, 75, figure(score.hearts), "rf-hc-middling"),
             text(206, 72, special_points(score), "rf-hc-count rf-middle"),
             text(244 if score.special_points else 213, 74, "=", "rf-hc-middling rf-middle"),
             rect(262, 45, 69, 40, "rf-block", 8),
-            text(296, 75, minus(score.total), "rf-hc-middling-total rf-middle"),
+            text(296, 75, figure(score.total), "rf-hc-middling-total rf-middle"),
         )
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.view import ScoreView
@@ -56,7 +56,7 @@ def signs_of(income: int, residents: int, hearts: int, x: float, y: float, size:
     wide = size * 1.75
     left = x - (len(values) - 1) * wide / 2
     for index, (kind, value) in enumerate(values):
-        marks.append(text(left + index * wide - size * 0.45, y + size * 0.33, minus(value), "rf-hc-count rf-middle"))
+        marks.append(text(left + index * wide - size * 0.45, y + size * 0.33, figure(value), "rf-hc-count rf-middle"))
         marks.append(sign(kind, left + index * wide + size * 0.4, y, size))
     return join(marks)
 
@@ -120,7 +120,7 @@ def fitted(x: float, y: float, words: str, style: str, room: float, size: float)
 def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
     """HC-63 in one line: residents × hearts = points, from x on; in smaller type where that is long."""
     special = f" {special_points(score)}" if score.special_points else ""
-    times, rest = f"{minus(score.residents)} ×", f"{minus(score.hearts)}{special} = {minus(score.total)}"
+    times, rest = f"{figure(score.residents)} ×", f"{figure(score.hearts)}{special} = {figure(score.total)}"
     style, letter = ("rf-hc-sum", 11.6) if len(times + rest) < 13 else ("rf-hc-sum-long", 9.4)
     second = x + size * 1.2 + len(times) * letter + 4
     return join(
@@ -131,11 +131,6 @@ def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
             text(second + size * 1.15, y + 7, rest, style),
         )
     )
-
-
-def minus(value: int) -> str:
-    """A number as it is printed."""
-    return str(value).replace("-", "−")
 
 
 def special_points(score: ScoreView) -> str:

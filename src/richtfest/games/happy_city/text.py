@@ -7,14 +7,7 @@ from richtfest.games.happy_city.city import ROW
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.state import HappyCity
 from richtfest.games.happy_city.view import CityView, DeckView, View, view
-from richtfest.games.happy_city.wording import (
-    card_name,
-    coins_text,
-    colour_name,
-    deck_name,
-    requirement,
-    values,
-)
+from richtfest.games.happy_city.wording import card_name, coins_text, colour_name, deck_name, requirement, values
 
 
 def table(state: HappyCity, viewer: int | None, _: Translate) -> str:

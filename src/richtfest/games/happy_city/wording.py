@@ -1,12 +1,12 @@
-"""Every sentence of this game that a person reads. `_` translates; the English text is the key."""
+"""What is asked and offered, and the captions beside it. `_` translates; the English text is the key."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure, signed
 from richtfest.games.happy_city import income, moves, scoring
-from richtfest.games.happy_city.city import COLOURS, MOST_CARDS, NONE
+from richtfest.games.happy_city.city import COLOURS, NONE
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.effects import Special
 from richtfest.games.happy_city.market import DECKS
@@ -41,7 +41,7 @@ from richtfest.games.happy_city.state import HappyCity
 
 
 def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, and the boxes of the score pad."""
+    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad."""
     captions = {
         "happy-city": _("Happy City"),
         "about": _("Build a little city of ten cards, as full of people as of joy: residents times hearts."),
@@ -59,7 +59,32 @@ def caption(word: str, _: Translate) -> str:
     }
     if word.startswith("round_limit=") and word not in captions:
         return _("round {number} at the latest").format(number=word.removeprefix("round_limit="))
+    if word.startswith("section "):
+        return section_name(word.removeprefix("section "), _)
     return captions[word]
+
+
+def section_name(section: str, _: Translate) -> str:
+    """A section of the component file, as players call what stands in it."""
+    names = {
+        "game": _("the box itself"),
+        "conventions": _("names of colours and kinds"),
+        "vocabulary": _("how effects are written in the file"),
+        "coins": _("the coins"),
+        "start_player_card": _("the start player card"),
+        "setup": _("the set-up"),
+        "supermarkets": _("the supermarkets"),
+        "dwellings": _("the dwellings"),
+        "decks": _("the three decks"),
+        "buildings": _("the buildings"),
+        "specials_beginner": _("the special buildings for beginners"),
+        "specials_base": _("the special buildings of the base game as a whole"),
+        "specials_base.cards": _("single special buildings of the base game"),
+        "scoring": _("the scoring"),
+        "rulings": _("answers where the rulebook is silent"),
+        "totals": _("sums for checking"),
+    }
+    return names[section]
 
 
 def card_name(card: Card, _: Translate) -> str:
@@ -170,6 +195,25 @@ def sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
+def name_move(code: int, _: Translate) -> str:
+    """A move by the card, deck or seat it is about."""
+    match moves.decode(code):
+        case ChooseSupermarket(colour):
+            return _("supermarket, {colour}").format(colour=colour_name(colour, _))
+        case RevealFrom(deck):
+            return deck_name(deck, _)
+        case BuildBuilding(slot) | DiscardBuilding(slot):
+            return _("card {number} of the market").format(number=slot + 1)
+        case BuildDwelling(dwelling):
+            names = {"house": _("house"), "apartment_block": _("apartment block"), "high_rise": _("high-rise")}
+            return names[dwelling]
+        case TakeSpecial(slot):
+            return _("special building {number} of the display").format(number=slot + 1)
+        case ChooseIncomeSource(other) | CopySpecial(other):
+            return seat_name(other, _)
+    return moves.notate(code)
+
+
 def offered_name(state: HappyCity, slot: int, _: Translate) -> str:
     card = card_in(state, slot)
     assert card is not None
@@ -221,23 +265,23 @@ def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     parts = []
     coins = int(after.cities[seat].coins - state.cities[seat].coins)
     if coins > 0:
-        parts.append(_.many("{change:+d} coin", "{change:+d} coins", coins).format(change=coins))
+        parts.append(_.many("{change} coin", "{change} coins", coins).format(change=signed(coins)))
     earned = int(income.value(after, seat) - income.value(state, seat))
     parts += values(earned, int(new.residents - old.residents), int(new.hearts - old.hearts), _)
     if new.total != old.total:
-        parts.append(_("points {old} → {new}").format(new=int(new.total), old=int(old.total)))
+        parts.append(_("points {old} → {new}").format(new=figure(int(new.total)), old=figure(int(old.total))))
     return _(": {changes}").format(changes=", ".join(parts)) if parts else ""
 
 
 def values(earned: int, residents: int, hearts: int, _: Translate) -> list[str]:
-    """Income, residents and hearts, where there are any: “+1 income”, “-1 heart”."""
+    """Income, residents and hearts, where there are any: “+1 income”, “−1 heart”."""
     parts = []
     if earned:
-        parts.append(_("{change:+d} income").format(change=earned))
+        parts.append(_("{change} income").format(change=signed(earned)))
     if residents:
-        parts.append(_.many("{change:+d} resident", "{change:+d} residents", abs(residents)).format(change=residents))
+        parts.append(_.many("{change} resident", "{change} residents", abs(residents)).format(change=signed(residents)))
     if hearts:
-        parts.append(_.many("{change:+d} heart", "{change:+d} hearts", abs(hearts)).format(change=hearts))
+        parts.append(_.many("{change} heart", "{change} hearts", abs(hearts)).format(change=signed(hearts)))
     return parts
 
 
@@ -258,102 +302,3 @@ def question(state: HappyCity, seat: int, _: Translate) -> str:
         ASK_COPY: _("Which special building does yours copy?"),
     }
     return questions[state.asked]
-
-
-# What is told afterwards
-
-
-def tell(state: HappyCity, seat: int, code: int, _: Translate) -> str:
-    """A move as the log tells it; which card a reveal or draw brought to light is seen on the table."""
-    move = moves.decode(code)
-    match move:
-        case ChooseSupermarket(colour):
-            return _("took {card}").format(card=card_name(supermarket_of(state, colour), _))
-        case ChooseIncomeSource(other):
-            coins = coins_text(int(income.value(state, other)), _)
-            return _("also gained the income of {seat}: {coins}").format(seat=seat_name(other, _), coins=coins)
-        case DiscardBuilding(slot):
-            return _("discarded {card}").format(card=offered_name(state, slot, _))
-        case RevealFrom(deck):
-            return _("revealed a card of the {deck}").format(deck=deck_name(deck, _))
-        case BuildBuilding() | BuildDwelling():
-            card, price = offer(state, seat, code)
-            if price == 0:
-                return _("built {card} for nothing").format(card=card_name(card, _))
-            return _("built {card} for {coins}").format(card=card_name(card, _), coins=coins_text(price, _))
-        case TakeCoin():
-            return _("took {coins}").format(coins=coins_text(gained(state, seat, code), _))
-        case TakeSpecial(slot):
-            special = special_in(state, slot)
-            assert special is not None
-            return _("took {card}").format(card=card_name(state.rules.printed[special.card], _))
-        case CopySpecial(other):
-            card = special_of(state, other)
-            return _("copied {card} of {seat}").format(card=card_name(card, _), seat=seat_name(other, _))
-        case DrawFromBox():
-            return _("copied a special building drawn from the box")
-    return ""
-
-
-# Why not?
-
-
-def why_not(state: HappyCity, seat: int, code: int, _: Translate) -> str:
-    """Why a move is not possible now, with the number of the rule."""
-    if code not in moves.EVERY_MOVE:
-        return _("There is no such move in this game.")
-    move = moves.decode(code)
-    asked = state.asked
-    match move:
-        case ChooseSupermarket() if asked == ASK_SUPERMARKET:
-            return _("Somebody has taken this supermarket (HC-27).")
-        case ChooseIncomeSource() if asked == ASK_SOURCE:
-            return _("Name an opponent at this table (HC-28).")
-        case DiscardBuilding() if asked == ASK_DISCARD:
-            return _("No card lies there (HC-30).")
-        case RevealFrom() if asked == ASK_REVEAL:
-            return _("This draw pile is empty (HC-32).")
-        case BuildBuilding(slot) if asked == ASK_BUILD:
-            card = card_in(state, slot)
-            return why_no_build(state, seat, card, _) if card else _("No card lies there (HC-30).")
-        case BuildDwelling(dwelling) if asked == ASK_BUILD:
-            if state.dwellings[DWELLINGS.index(dwelling)] == 0:
-                return _("No card of this dwelling is left (HC-38).")
-            return why_no_build(state, seat, dwelling_of(state, dwelling), _)
-        case TakeSpecial(slot) if asked == ASK_SPECIAL:
-            return why_no_special(state, seat, slot, _)
-        case TakeSpecial() if asked != ASK_CONFIRM:
-            return _("A special building is taken after building (HC-34).")
-        case CopySpecial() if asked == ASK_COPY:
-            return _("Only an opponent’s special building can be copied (HC-60).")
-        case DrawFromBox() if asked == ASK_COPY:
-            return _("The box is empty (HC-60).")
-        case DiscardBuilding() | KeepMarket() if asked in {ASK_REVEAL, ASK_BUILD}:
-            return _("Discarding comes before revealing, once per turn (HC-30).")
-    return _("You are asked something else now: {question}").format(question=question(state, seat, _))
-
-
-def why_no_build(state: HappyCity, seat: int, card: Card, _: Translate) -> str:
-    number = state.rules.printed.index(card)
-    if state.cities[seat].has(number):
-        return _("{card} stands in your city already, and no name may stand there twice (HC-42).").format(
-            card=card_name(card, _)
-        )
-    return _("{card} costs {price}, and you have {coins} (HC-38).").format(
-        card=card_name(card, _),
-        price=coins_text(int(state.price(seat, number)), _),
-        coins=coins_text(int(state.cities[seat].coins), _),
-    )
-
-
-def why_no_special(state: HappyCity, seat: int, slot: int, _: Translate) -> str:
-    special = special_in(state, slot)
-    if special is None:
-        return _("No special building lies there (HC-20).")
-    city = state.cities[seat]
-    card = state.rules.printed[special.card]
-    if not city.meets(special.needs):
-        return _("{card} requires {requirement} in your city (HC-45).").format(
-            card=card_name(card, _), requirement=requirement(card, _)
-        )
-    return _("A city has at most {count} cards (HC-43).").format(count=MOST_CARDS)

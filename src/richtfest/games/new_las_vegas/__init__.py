@@ -10,7 +10,7 @@ from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.new_las_vegas import acme_scoring, lessons, moves, position, text, wording
+from richtfest.games.new_las_vegas import acme_scoring, lessons, moves, position, reasons, story, text, wording
 from richtfest.games.new_las_vegas.components import FILE, NewLasVegasComponents, load_components
 from richtfest.games.new_las_vegas.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.new_las_vegas.position_form import read_position
@@ -28,15 +28,22 @@ class NewLasVegasTitle(Title):
     rules_version = 1
     options = OPTIONS
     codes = moves.CODES
-    secrets = True  # pencils, until the round closes, and votes, until the end
-    papers = ("board", "pad")
+    file = FILE
+    papers = ("board", "pad", "acme")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         assert isinstance(components, NewLasVegasComponents)
         return seats_of(components)
 
     def components(self, file: Path | None = None) -> NewLasVegasComponents:
-        return load_components(file or FILE)
+        return load_components(file or self.corrected or self.file)
+
+    def secrets(self, state: State) -> bool:
+        """Pencils, until the round closes, and votes, until the end."""
+        return True
+
+    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
+        return (_("Hotels"), _("Large hotels"))
 
     def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> NewLasVegas:
         assert isinstance(components, NewLasVegasComponents)
@@ -56,16 +63,19 @@ class NewLasVegasTitle(Title):
         return wording.sentence(_own(state), seat, move, _)
 
     def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.tell(_own(state), seat, move, _)
+        return story.tell(_own(state), seat, move, _)
 
     def question(self, state: State, seat: int, _: Translate) -> str:
         return wording.question(_own(state), seat, _)
 
     def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
-        return wording.why_not(_own(state), seat, move, _)
+        return reasons.why_not(_own(state), seat, move, _)
 
     def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
         return lessons.lesson(_own(state), seat, _)
+
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
+        return wording.name_move(move, _)
 
     def caption(self, word: str, _: Translate) -> str:
         return wording.caption(word, _)

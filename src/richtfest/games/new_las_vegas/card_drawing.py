@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choice, Choices, spot, target, why
 from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text
@@ -15,9 +15,10 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.casino_drawing import STAR
 from richtfest.games.new_las_vegas.moves import CastVote, ChangeAction, ChangeNumber
+from richtfest.games.new_las_vegas.project_wording import project_goal
 from richtfest.games.new_las_vegas.projects import Project
 from richtfest.games.new_las_vegas.view import OfferView, PencilView, ProjectView
-from richtfest.games.new_las_vegas.wording import action_name, project_goal
+from richtfest.games.new_las_vegas.wording import action_name
 
 WIDTH: Final = 336.0
 CARD: Final = 104.0
@@ -215,7 +216,7 @@ def number_card(place: tuple[float, float], shown: int, delta: int, paid: int, c
     return (
         rect(x + 1, y, 52, 62, "rf-card", 6)
         + pen.write(str(shown), x + 27, y + 20, 22, pen.INK)
-        + text(x + 27, y + 47, f"{delta:+d}".replace("-", "−"), "rf-nlv-small rf-middle")
+        + text(x + 27, y + 47, signed(delta), "rf-nlv-small rf-middle")
         + paid_with(x + 27, y + 56, paid)
         + target(choice, "stamp", spot(x + 1, y, 52, 62, 6))
     )

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.tally import Tally
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen
 from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
@@ -42,7 +42,7 @@ class Print:
 
 def print_of(rules: Ruleset) -> Print:
     columns = [
-        (name, tuple(minus(int(value)) for value in values))
+        (name, tuple(figure(int(value)) for value in values))
         for name, values in zip(ADVERT_COLUMNS, rules.columns.values, strict=True)
         if name != "city_hall"
     ]
@@ -60,10 +60,6 @@ def print_of(rules: Ruleset) -> Print:
         groups=tuple(int(size) for size in rules.track.sizes),
         boxes=int(rules.track.boxes),
     )
-
-
-def minus(value: int) -> str:
-    return str(value).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)

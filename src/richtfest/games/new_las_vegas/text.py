@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate
 from richtfest.games.new_las_vegas.board import AVENUES
+from richtfest.games.new_las_vegas.project_wording import project_goal
 from richtfest.games.new_las_vegas.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import AcmeView, LotView, SheetView, View, view
-from richtfest.games.new_las_vegas.wording import action_name, column_name, project_goal
+from richtfest.games.new_las_vegas.wording import action_name, column_name
 
 HOTELS = {"none": ".", "small": "s", "large": "L"}
 
