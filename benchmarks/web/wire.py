@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 HOST: Final = "127.0.0.1"
-BLANK_LINE: Final = b"\r\n\r\n"  # ends the head of an answer, and an event
+BLANK_LINE: Final = b"\r\n\r\n"  # ends the head of an answer
+EVENT_END: Final = b"\n\n"
 
 
 class Reply:
@@ -101,10 +102,10 @@ class Stream(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._received += data
-        complete, end, rest = self._received.rpartition(BLANK_LINE)
+        complete, end, rest = self._received.rpartition(EVENT_END)
         if end:
             self._received = rest
-            for event in bytes(complete).split(BLANK_LINE):
+            for event in bytes(complete).split(EVENT_END):
                 self._on_event(event)
 
     def hang_up(self) -> None:

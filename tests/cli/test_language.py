@@ -54,7 +54,8 @@ def test_help_and_refusals_are_german_too(tmp_path: Path) -> None:
 
 
 def test_a_picture_may_speak_another_language() -> None:
-    assert "Blatt" not in output("draw", "--empty", "welcome-to", "--language", "en")
+    assert "leerer Zettel" in output("draw", "--empty", "welcome-to", "--language", "de")
+    assert "leerer Zettel" not in output("draw", "--empty", "welcome-to", "--language", "en")
 
 
 def test_without_a_command_the_games_are_served(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from tests.web.server import Server
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 15_000  # milliseconds
+expect.set_options(timeout=PATIENCE)  # a lost connection alone is tried again after five seconds at worst
 
 
 def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 800, **wishes: Any) -> Page:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import IO
 
 import httpx
 
@@ -15,9 +16,10 @@ import httpx
 class Server:
     """One `richtfest serve` with its data in a folder."""
 
-    def __init__(self, data: Path, limit: float = 0) -> None:
+    def __init__(self, data: Path, limit: float = 0, components: tuple[str, ...] = ()) -> None:
         self.data = data
         self.limit = limit
+        self.components = components  # an owner's corrections: title=file
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -25,9 +27,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[httpx.Client] = []
 
-    def start(self) -> None:
+    def start(self, output: IO[bytes] | None = None) -> None:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
-        self.process = subprocess.Popen([sys.executable, "-m", "richtfest", *arguments])
+        arguments += [f"--components={given}" for given in self.components]
+        self.process = subprocess.Popen([sys.executable, "-m", "richtfest", *arguments], stderr=output)
         for _ in range(200):
             try:
                 httpx.get(self.address + "/about")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -52,7 +53,7 @@ def test_an_illegal_move_is_refused_with_the_number_of_the_rule(caller: Caller) 
     assert "WT-25" in refused.json()["reason"]
     asked = caller.client.get(f"/tables/{table}/why", params={"seat": 0, "move": "refuse", "language": "de"})
     assert "WT-25" in asked.json()["reason"]
-    assert "Ablehnung" in asked.json()["reason"]
+    assert "Streik" in asked.json()["reason"]
     assert caller.client.get(f"/tables/{table}/view", params={"seat": 0}).json() == before
 
 
@@ -145,6 +146,37 @@ def test_streams_are_silent_about_the_pencils_of_others(server: Server, caller: 
             with pytest.raises(httpx.ReadTimeout):
                 next(said)
     spectator.close()
+
+
+def test_news_end_their_lines_with_one_character(server: Server, caller: Caller) -> None:
+    """Where two of them arrived apart, htmx took a blank line for the end and put half a table on the page."""
+    table = caller.open("me", "me")
+    spectator = httpx.Client(base_url=server.address, timeout=1.5)
+    for path in (f"/api/tables/{table}/events", f"/tables/{table}/stream"):
+        with spectator.stream("GET", path) as stream:
+            said = next(stream.iter_raw())
+            assert b"\n" in said
+            assert b"\r" not in said
+    spectator.close()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_stopped_sends_its_followers_home(tmp_path: Path, sign: signal.Signals) -> None:
+    """Without a word: a page of a programmer's trace looks like a crash to whoever hosts a game night."""
+    said = tmp_path / "said"
+    server = Server(tmp_path / "data")
+    with said.open("wb") as output:
+        server.start(output)
+        table = Caller(server).open("me", "me")
+        with httpx.stream("GET", f"{server.address}/tables/{table}/stream", timeout=5) as stream:
+            news = stream.iter_raw()
+            assert next(news)
+            assert server.process is not None
+            server.process.send_signal(sign)
+            assert list(news) == []
+        assert server.process.wait(timeout=15) in {0, -sign}
+        server.clients.pop().close()
+    assert "Traceback" not in said.read_text()
 
 
 def without_token(page: bytes) -> bytes:

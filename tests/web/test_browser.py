@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import signal
+import time
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from richtfest.tables.shelf import TITLES
 from tests.web.screens import await_change, complaints, is_over, look, new_page, open_table, step
@@ -140,15 +141,19 @@ def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, serv
     ben = new_page(browser, server, 360, 640, locale="de")
     open_table(ann, "me", "open", names=("Ann",))
     expect(ann.locator(".waiting")).to_be_visible()
+    expect(ann).to_have_title("Welcome To… · Richtfest")
     look(ann)
     ben.goto(ann.url)
     ben.fill(".place.free input[name=name]", "Ben")
     ben.click(".place.free button")
     expect(ann.locator("#question")).to_be_visible()
     expect(ann.locator(".places")).to_contain_text("Ben")
+    expect(ann).to_have_title("It’s your turn · Welcome To… · Richtfest")  # told by the stream
+    expect(ben).to_have_title("Du bist dran · Welcome To… · Richtfest")
     for number in range(3):
-        for page in (ann, ben):
-            finish_turn(page, number)
+        finish_turn(ann, number)
+        expect(ann).to_have_title("Welcome To… · Richtfest")
+        finish_turn(ben, number)
         expect(ann.locator("#table")).to_have_attribute("data-round", str(number + 2))
         expect(ben.locator("#table")).to_have_attribute("data-round", str(number + 2))
     ann.click("#log summary")
@@ -307,3 +312,17 @@ def test_a_page_whose_stream_never_began_comes_back_with_the_server(browser: Bro
     expect(page.locator("#offline")).to_be_visible()  # the same page, not the browser's own about a lost server
     page.unroute_all()
     expect(page.locator("#offline")).to_be_hidden()
+
+
+@pytest.mark.parametrize("script", ["hx-sse.min.js", "page.js"])
+def test_a_script_that_comes_late_costs_no_news(browser: Browser, server: Server, script: str) -> None:
+    def deliver_late(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    page.route(f"**/{script}", deliver_late)
+    with page.expect_response("**/stream*", timeout=5000) as told:
+        page.reload()
+    assert told.value.ok

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.screens import complaints, is_over, look, new_page, open_table
-from tests.web.server import Server
+from richtfest.core.match import replay
+from richtfest.core.record import Record
+from richtfest.games.dream_home import TITLE as DREAM_HOME
+from richtfest.web.visitors import COOKIE
+from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.web.screens import await_change, complaints, is_over, look, new_page, open_table, step
+from tests.web.server import Caller, Server
 
 ASKED = "#confirm:enabled, .choices button, #table.finished"
 LOOKS = (0, 2)  # decisions before which axe has a look
@@ -77,3 +84,75 @@ def test_the_rules_are_told_with_pictures(browser: Browser, server: Server) -> N
     expect(page.locator("h1")).to_contain_text("Mein Traumhaus")
     assert page.locator(".rules .picture svg").count() == 3
     look(page)
+
+
+def player_of(page: Page, server: Server) -> str:
+    """Make this browser known to the server; the name under which it is."""
+    token = Caller(server).token
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
+    return token.partition(".")[0]
+
+
+def lay_out_for(server: Server, table: str, record: Record, upto: int, players: list[str]) -> None:
+    """In another thread: in this one the browser's event loop runs."""
+    log = server.data / "richtfest.sqlite"
+    with ThreadPoolExecutor(1) as other:
+        other.submit(lay_out, log, table, record, upto, players).result()
+
+
+def decide(page: Page, notation: str) -> None:
+    before = step(page)
+    page.locator(f"#decision button[name=move][value='{notation}']").click()
+    await_change(page, before)
+
+
+def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server: Server) -> None:
+    """DH-72: both decide unseen; the second wanted the same card, is told so and decides again."""
+    page = new_page(browser, server, 360, 740, locale="en")
+    record = golden("dream_home_all_at_once_two_seats")
+    upto = moves_until(record, lambda match: DREAM_HOME.secrets(match.state))
+    lay_out_for(server, "helpers", record, upto, [player_of(page, server)] * 2)
+    page.goto("/tables/helpers")
+    own = {seat: [notation for mover, notation in record.moves[upto:] if mover == seat] for seat in range(2)}
+    curtains = told_too_late = 0
+    while not is_over(page):
+        if page.locator("#open-curtain").count():
+            assert not page.locator("#decision").count()
+            look(page)
+            page.click("#open-curtain")
+            curtains += 1
+        seat = int(page.input_value("#decision [name=seat]"))
+        told_too_late += "took a card you wanted" in page.inner_text("#question")
+        decide(page, own[seat].pop(0))
+    assert own == {0: [], 1: []}
+    assert curtains >= 3
+    assert told_too_late == 1
+    expect(page.locator(".result tfoot")).to_contain_text("Children")  # both have 17 points
+    page.locator("#log summary").click()
+    expect(page.locator("#log")).to_contain_text("came too late for a card")
+    look(page)
+
+
+def test_the_quicker_of_two_browsers_wins_the_race_of_the_jackhammers(browser: Browser, server: Server) -> None:
+    record = golden("dream_home_race_and_all_at_once")
+    upto = moves_until(record, lambda match: match.state.races())
+    first, second = replay(DREAM_HOME, record, upto=upto).to_act()
+    quick, slow = (new_page(browser, server, locale="en") for _ in range(2))
+    players = ["bot:random"] * record.seats
+    players[second], players[first] = player_of(quick, server), player_of(slow, server)
+    lay_out_for(server, "race", record, upto, players)
+    for page in (quick, slow):
+        page.goto("/tables/race")
+        expect(page.locator("#question")).to_contain_text("jackhammer")
+        expect(page.locator(".lesson")).to_contain_text("whoever claims a room first")
+    claims = slow.locator("#decision button[value^='jackhammer:']")
+    columns = claims.count()
+    claim = str(claims.first.get_attribute("value"))
+    decide(quick, claim)
+    expect(slow.locator("#question")).to_contain_text("Waiting")
+    quick.locator("#decision .choices button").first.click()
+    quick.locator("#confirm:enabled").click()
+    expect(slow.locator("#question")).to_contain_text("jackhammer")
+    expect(claims).to_have_count(columns - 1)
+    expect(slow.locator(f"#decision button[value='{claim}']")).to_have_count(0)
+    look(slow)

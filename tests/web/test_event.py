@@ -120,7 +120,7 @@ def test_an_event_ends_with_a_ranking(browser: Browser, server: Server) -> None:
             break
     expect(screen.locator(".screen.finished .ranking li")).to_have_count(3)
     look(screen)
-    assert all(re.search(r"Place \d of 3: -?\d+ point", guest.look()) for guest in guests)
+    assert all(re.search(r"Place \d of 3: −?\d+ point", guest.look()) for guest in guests)
 
 
 def restart(server: Server, sign: signal.Signals) -> None:

@@ -15,7 +15,7 @@ def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(bro
     page.locator(".choices button").first.click()
     expect(page.locator(".lesson")).to_be_visible()  # the next question has its own
     page.click("#undo")
-    expect(page.locator("#question")).to_contain_text("combo")
+    expect(page.locator("#question")).to_contain_text("combination")
     expect(page.locator(".lesson")).to_have_count(0)
     page.reload()
     expect(page.locator("#question")).to_be_visible()

@@ -49,14 +49,23 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
     ] = None,
+    components: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TITLE=FILE", help=_("A box and your own corrected component file; more than once for several.")
+        ),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help=_("Show the first page in your browser."))] = False,
     limit: Annotated[float, typer.Option(min=0, help=_("Requests a second by one visitor; 0 for no limit."))] = 20,
     secure: Annotated[
         bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
     ] = False,
 ) -> None:
+    from richtfest.tables.shelf import correct
     from richtfest.web.serve import serve as run_server
 
+    for given in components or []:
+        correct(given)
     run_server(host, port, data, opening=open_, limit=limit, secure=secure, _=_)
 
 

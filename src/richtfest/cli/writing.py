@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from shutil import get_terminal_size
 
@@ -11,6 +11,7 @@ from richtfest.cli.language import _
 from richtfest.core.match import Match
 from richtfest.core.tally import Tally
 from richtfest.core.title import Title
+from richtfest.core.words import figure
 
 WIDE = 160  # columns, where no terminal sets a limit
 MANY = 8  # more seats than this do not fit side by side
@@ -47,21 +48,30 @@ def in_columns(lines: Sequence[str], most: int = 10) -> str:
 
 def results(match: Match, names: Sequence[str]) -> str:
     """The score pads of the seats, that of a paper opponent, and what the points mean."""
-    parts = [score_pads(match.title, names, match.tallies(), match.places())]
+    parts = [score_pads(match.title, match.options, names, match.tallies(), match.places())]
     opponent = match.opponent()
     if opponent:
-        boxes = [[match.title.caption(box, _), str(points)] for box, points in opponent.tally.boxes]
-        parts.append(plain_table(["", opponent.name], [*boxes, [_("total"), str(opponent.tally.total)]], numbers=True))
+        boxes = [
+            [match.title.box_caption(box, match.options, _), figure(points)] for box, points in opponent.tally.boxes
+        ]
+        total = [_("total"), figure(opponent.tally.total)]
+        parts.append(plain_table(["", opponent.name], [*boxes, total], numbers=True))
     verdict = match.title.verdict(match.state, _) if match.over else ""
     return "\n\n".join([*parts, verdict] if verdict else parts)
 
 
-def score_pads(title: Title, names: Sequence[str], tallies: Sequence[Tally], places: Sequence[int]) -> str:
-    """The score pads side by side, with places; for many seats, totals only."""
+def score_pads(
+    title: Title, options: Mapping[str, str], names: Sequence[str], tallies: Sequence[Tally], places: Sequence[int]
+) -> str:
+    """The score pads side by side, with places where there are several; for many seats, totals only."""
     ranks = [str(place) for place in places]
-    totals = [str(tally.total) for tally in tallies]
+    totals = [figure(tally.total) for tally in tallies]
     if len(names) > MANY:
         rows = [[name, total, rank] for name, total, rank in zip(names, totals, ranks, strict=True)]
         return plain_table(["", _("total"), _("place")], rows, numbers=True)
-    boxes = [[title.caption(box, _), *(str(tally[box]) for tally in tallies)] for box, _points in tallies[0].boxes]
-    return plain_table(["", *names], [*boxes, [_("total"), *totals], [_("place"), *ranks]], numbers=True)
+    boxes = [
+        [title.box_caption(box, options, _), *(figure(tally[box]) for tally in tallies)]
+        for box, _points in tallies[0].boxes
+    ]
+    foot = [[_("total"), *totals], *([[_("place"), *ranks]] if len(names) > 1 else [])]
+    return plain_table(["", *names], [*boxes, *foot], numbers=True)

@@ -17,7 +17,7 @@ from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, Table
 from richtfest.web.house import Visit, Visiting, call_of
 from richtfest.web.levels import LEVELS, level_name
-from richtfest.web.news import follow
+from richtfest.web.news import follow, stream_of
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=99, description="whose eyes; none is a spectator")]
@@ -329,10 +329,11 @@ async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> Se
         visit.house.hall,
         table_id,
         lambda table: table.seen_by(None),
-        lambda table: {"data": msgspec.json.encode(table_shown(visit, table)).decode(), "event": "table"},
+        lambda table: msgspec.json.encode(table_shown(visit, table)).decode(),
+        event="table",
         to_the_end=True,
     )
-    return ServerSentEvent(told, headers={"cache-control": "no-store"})
+    return stream_of(told)
 
 
 API: Final = Router(

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.response import Redirect, ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
 
 from richtfest.core.refusal import Refused
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
@@ -28,7 +29,7 @@ from richtfest.web.crowd import (
     show_seat,
 )
 from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.news import HEARTBEAT, STILL_HERE, follow
+from richtfest.web.news import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
 from richtfest.web.pages import Form, html, number, page, with_name
 from richtfest.web.shown import vocabulary
 
@@ -226,17 +227,17 @@ async def stream(request: Visiting, code: str) -> ServerSentEvent:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     visit = visit_of(request)
     table = await find_event(visit, code)
-    return ServerSentEvent(follow_seat(visit, table.id), headers={"cache-control": "no-store"})
+    return stream_of(follow_seat(visit, table.id))
 
 
-async def follow_seat(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
+async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventMessage]:
     hall = visit.house.hall
     seat = own_seat(visit, await hall.find(code))
     async with hall.listen(code, -1 if seat is None else seat) as news:
         seen: object = None
         told = ""
         quiet_since = monotonic()
-        while True:
+        while not hall.closing:
             news.clear()
             table = await hall.find(code)
             if seen_by(visit, table) != seen:
@@ -244,11 +245,11 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[dict[str, Any]]:
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
                     drawn = draw_seat(visit, table)
-                yield {"data": drawn}
+                yield piece_of_news(drawn)
                 quiet_since = monotonic()
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count
-                yield {"data": visit.render("_event_count.html", count=count)}
+                yield piece_of_news(visit.render("_event_count.html", count=count))
                 quiet_since = monotonic()
             try:
                 await asyncio.wait_for(news.wait(), COUNTING)
@@ -277,10 +278,10 @@ async def screen_stream(request: Visiting, code: str) -> ServerSentEvent:
         visit.house.hall,
         table.id,
         lambda table: table.seen_by(None),
-        lambda table: {"data": draw_screen(visit, table)},
+        lambda table: draw_screen(visit, table),
         pause=SCREEN_PAUSE,
     )
-    return ServerSentEvent(drawn, headers={"cache-control": "no-store"})
+    return stream_of(drawn)
 
 
 @get("/events/{code:str}/host")

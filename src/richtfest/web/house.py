@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.utils.scope.state import ScopeState
 
 from richtfest.core.picture import Drawing
-from richtfest.core.words import LANGUAGES, Translate, speak
+from richtfest.core.words import LANGUAGES, Translate, figure, signed, speak
 from richtfest.tables.hall import Hall
 from richtfest.web.easel import Easel
 from richtfest.web.languages import negotiate
@@ -155,5 +155,6 @@ def environment(language: str) -> jinja2.Environment:
         lstrip_blocks=True,
     )
     made.install_gettext_translations(speak(language).catalog, newstyle=True)  # type: ignore[attr-defined]
+    made.filters.update(figure=figure, signed=signed)
     made.globals.update(language=language, languages=LANGUAGES, words=speak(language))
     return made

@@ -4,36 +4,49 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Final
+from typing import Final
+
+from litestar.response import ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
 
 from richtfest.tables.hall import Hall
 from richtfest.tables.table import Table
 
 HEARTBEAT: Final = 15.0  # seconds
-STILL_HERE: Final = {"data": "", "comment": "still here"}
+LINE_END: Final = "\n"  # not two characters: where they arrive in two parts, htmx sees the end of the news between them
+STILL_HERE: Final = ServerSentEventMessage(data=None, comment="still here", sep=LINE_END)
+
+
+def piece_of_news(data: str, event: str | None = None) -> ServerSentEventMessage:
+    return ServerSentEventMessage(data=data, event=event, sep=LINE_END)
+
+
+def stream_of(news: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
+    return ServerSentEvent(news, headers={"cache-control": "no-store"})
 
 
 async def follow(
     hall: Hall,
     table_id: str,
     seen: Callable[[Table], object],
-    tell: Callable[[Table], dict[str, Any]],
+    tell: Callable[[Table], str],
     *,
+    event: str | None = None,
     to_the_end: bool = False,
     pause: float = 0,
-) -> AsyncIterator[dict[str, Any]]:
+) -> AsyncIterator[ServerSentEventMessage]:
     """An event now and whenever what is `seen` has changed, with so many seconds of `pause` after each.
 
     With `to_the_end`, the end of the match is the last one.
     """
     async with hall.listen(table_id) as news:
         before: object = None
-        while True:
+        while not hall.closing:
             news.clear()
             found = await hall.find(table_id)
             if (now := seen(found)) != before:
                 before = now
-                yield tell(found)
+                yield piece_of_news(tell(found), event)
                 if to_the_end and found.over:
                     return
                 await asyncio.sleep(pause)

@@ -25,7 +25,8 @@ from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.levels import LEVELS, level_name
-from richtfest.web.news import follow
+from richtfest.web.news import follow, stream_of
+from richtfest.web.provenance import provenance
 from richtfest.web.shown import show, whose_eyes
 from richtfest.web.visitors import COOKIE, YEAR
 
@@ -108,6 +109,7 @@ def show_box(
         title=title,
         seats=seats_on_a_screen(title),
         levels=[(level, level_name(level, visit._)) for level in LEVELS],
+        sources=provenance(title, visit._),
         chosen=chosen or {},
         notice=notice,
     )
@@ -262,8 +264,8 @@ async def stream(request: Visiting, table_id: str) -> ServerSentEvent:
         viewer, curtain = whose_eyes(found, visit.player, asked)
         return found.seen_by(viewer), curtain
 
-    drawn = follow(visit.house.hall, table_id, seen, lambda found: {"data": draw_table(visit, found, asked, board)})
-    return ServerSentEvent(drawn, headers={"cache-control": "no-store"})
+    drawn = follow(visit.house.hall, table_id, seen, lambda found: draw_table(visit, found, asked, board))
+    return stream_of(drawn)
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
@@ -295,7 +297,8 @@ async def rules(request: Visiting, name: str) -> Response[str]:
     visit = visit_of(request)
     title = find_title(name)
     pictures = title.pictures(sample(title).state, None, visit._, layout=visit.layout)
-    return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures)
+    book = title.rulebook(visit._, visit.layout)
+    return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures, book=book)
 
 
 @cache

@@ -15,19 +15,21 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.response import Redirect
 
-from richtfest.core.chance import SEEDS
 from richtfest.core.picture import Drawing
+from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to import TITLE, paper_table
 from richtfest.games.welcome_to.paper_table import PaperTable
+from richtfest.games.welcome_to.sheet import TEMPS
+from richtfest.games.welcome_to.terms import action_name
 from richtfest.games.welcome_to.view import View
-from richtfest.games.welcome_to.wording import action_name
+from richtfest.games.welcome_to.wording import caption
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import number, page
 
-MOST_ROUNDS: Final = 200
-DRAWN_SEEDS: Final = 10**9  # short enough to be read out
+SEEDS: Final = 10**9  # short enough to be read out
 LEVELS: Final = tuple(str(level) for level in range(8))
+YES_NO: Final = ("no", "yes")
 BOXES: Final = "ABC"
 
 
@@ -40,10 +42,17 @@ class Dealt:
     pictures: Mapping[str, Drawing]
     boxes: list[tuple[str, bool]]  # how the edition calls each plan, and whether it is met
     may_shuffle: bool
+    rounds: int  # a game has at most
+    temp_boxes: int
 
     def link(self, **changes: str) -> str:
         """The address of this moment, changed a little."""
         return "/paper/cards?" + urlencode({**address_of(self.table), **changes})
+
+    @property
+    def score(self) -> str:
+        """The scorer, which takes over the plan cards and AAA."""
+        return "/paper/score?" + urlencode(address_of(self.table))
 
     @property
     def later(self) -> str:
@@ -54,15 +63,14 @@ class Dealt:
         before = self.table.round - 1
         met = {at: boxes for at, boxes in self.table.met.items() if at <= before}
         shuffled = self.table.shuffled if self.table.shuffled < before else 0
-        handed = self.table.handed[: before - 1]
-        return self.link(
-            round=str(before), met=write_met(met), shuffled=str(shuffled), handed="".join(str(card) for card in handed)
-        )
+        changes = {"met": write_met(met), "shuffled": str(shuffled)}
+        if self.table.alone:
+            return self.link(**changes, handed=write_handed(self.table.handed[: before - 1]))
+        return self.link(**changes, round=str(before))
 
     def hand(self, card: int) -> str:
         """Solo: this card goes to AAA, and the next three are turned."""
-        handed = [*self.table.handed, card]
-        return self.link(round=str(self.table.round + 1), handed="".join(str(each) for each in handed))
+        return self.link(handed=write_handed([*self.table.handed, card]))
 
     def claim(self, box: int) -> str:
         met = {at: list(boxes) for at, boxes in self.table.met.items()}
@@ -73,7 +81,15 @@ class Dealt:
         return action_name(action, self.table.options["edition"], _)
 
     def cross(self, by: int) -> str:
-        return self.link(temps=str(max(0, self.table.temps + by)))
+        """Solo: one temp box of the player more or less; nothing where there is none."""
+        crossed = self.table.temps + by
+        return self.link(temps=str(crossed)) if 0 <= crossed <= self.temp_boxes else ""
+
+    def pad(self, _: Translate) -> list[tuple[str, int]]:
+        """Solo: the points of AAA box by box; empty on a level on which it scores nothing."""
+        agency = self.view.agency
+        boxes = agency.tally.boxes if agency and agency.tally else ()
+        return [(caption(box, _), points) for box, points in boxes]
 
     @property
     def shuffle(self) -> str:
@@ -81,14 +97,25 @@ class Dealt:
 
 
 def address_of(table: PaperTable) -> dict[str, str]:
-    said = {**table.options, "seed": str(table.seed), "round": str(table.round)}
+    said = {**table.options, "seed": str(table.seed)}
     if table.met:
         said["met"] = write_met(table.met)
     if table.shuffled:
         said["shuffled"] = str(table.shuffled)
     if table.alone:
-        said |= {"alone": "yes", "handed": "".join(str(card) for card in table.handed), "temps": str(table.temps)}
-    return said
+        return said | {"alone": "yes", "handed": write_handed(table.handed), "temps": str(table.temps)}
+    return said | {"round": str(table.round)}
+
+
+def write_handed(handed: Sequence[int]) -> str:
+    """012: the first card of the three went to AAA, then the second, then the third."""
+    return "".join(str(card) for card in handed)
+
+
+def read_handed(text: str) -> list[int]:
+    if set(text) - set("012"):
+        raise Unreadable("“handed” names the cards that went to AAA, such as 0210, not “{value}”.", value=text[:40])
+    return [int(card) for card in text]
 
 
 def write_met(met: Mapping[int, Sequence[int]]) -> str:
@@ -98,32 +125,65 @@ def write_met(met: Mapping[int, Sequence[int]]) -> str:
 
 def read_met(text: str) -> dict[int, list[int]]:
     met: dict[int, list[int]] = {}
-    for word in text.split(".")[:3]:
+    for word in text.split(".") if text else []:
         at, box = number(word[:-1]), BOXES.find(word[-1:] or "?")
-        if at and box >= 0:
-            met.setdefault(at, []).append(box)
+        if at is None or box < 0:
+            raise Unreadable(
+                "“met” says in which round a plan was claimed, such as 5A.9B, not “{value}”.", value=text[:40]
+            )
+        met.setdefault(at, []).append(box)
     return met
 
 
-def read_table(query: Mapping[str, str], seed: int) -> PaperTable:
-    """The table of an address; what makes no sense in it is left out."""
-    alone = query.get("alone") == "yes"
-    options = {
-        "edition": "first" if query.get("edition") == "first" and not alone else "second",
-        "advanced": "yes" if query.get("advanced") == "yes" else "no",
-    }
+def read_choice(query: Mapping[str, str], name: str, choices: Sequence[str], default: str) -> str:
+    value = query.get(name, default)
+    if value not in choices:
+        raise Unreadable(
+            "“{name}” can be {choices}, but not “{value}”.", name=name, choices=", ".join(choices), value=value[:40]
+        )
+    return value
+
+
+def read_number(query: Mapping[str, str], name: str, low: int, high: int) -> int:
+    """A whole number; the lowest one where nothing is said."""
+    text = query.get(name, "").strip()
+    value = number(text) if text else low
+    if value is None or not low <= value <= high:
+        raise Unreadable(
+            "“{name}” must be a whole number from {low} to {high}, not “{value}”.",
+            name=name,
+            low=low,
+            high=high,
+            value=text[:40],
+        )
+    return value
+
+
+def read_seed(text: str) -> int:
+    """A seed; where none is said, one is drawn."""
+    seed = number(text) if text else secrets.randbelow(SEEDS)
+    if seed is None:
+        raise Unreadable("The seed is a whole number of up to nine digits, not “{value}”.", value=text[:40])
+    return seed
+
+
+def read_table(query: Mapping[str, str]) -> PaperTable:
+    """The table of an address; without a seed one is drawn."""
+    alone = read_choice(query, "alone", YES_NO, "no") == "yes"
+    edition = read_choice(query, "edition", ("second",) if alone else ("second", "first"), "second")
+    options = {"edition": edition, "advanced": read_choice(query, "advanced", YES_NO, "no")}
     if alone:
-        options["aaa"] = query["aaa"] if query.get("aaa") in LEVELS else "1"
-    handed = [int(card) for card in query.get("handed", "")[:MOST_ROUNDS] if card in "012"] if alone else []
-    wanted = len(handed) + 1 if alone else number(query.get("round")) or 1
+        options["aaa"] = read_choice(query, "aaa", LEVELS, "1")
+    seed = read_seed(query.get("seed", "").strip())
+    handed = read_handed(query.get("handed", "")) if alone else []
     return PaperTable(
         options=options,
         seed=seed,
-        round=min(max(wanted, 1), MOST_ROUNDS),
+        round=len(handed) + 1 if alone else read_number(query, "round", 1, SEEDS),
         met=read_met(query.get("met", "")),
-        shuffled=number(query.get("shuffled")) or 0,
+        shuffled=read_number(query, "shuffled", 0, SEEDS),
         handed=handed,
-        temps=number(query.get("temps")) or 0,
+        temps=read_number(query, "temps", 0, SEEDS) if alone else 0,
         alone=alone,
     )
 
@@ -131,8 +191,11 @@ def read_table(query: Mapping[str, str], seed: int) -> PaperTable:
 @get("/paper")
 async def paper(request: Visiting) -> Response[str]:
     """What this program can do for a table with paper sheets."""
-    visit = visit_of(request)
-    return page(visit, "paper.html", title=TITLE, levels=LEVELS)
+    return show_paper(visit_of(request), {})
+
+
+def show_paper(visit: Visit, chosen: Mapping[str, str], notice: str = "", status: int = 200) -> Response[str]:
+    return page(visit, "paper.html", status, title=TITLE, levels=LEVELS, chosen=chosen, notice=notice)
 
 
 @get("/paper/cards")
@@ -140,10 +203,14 @@ async def cards(request: Visiting) -> Response[Any]:
     """The cards of one round; without a seed one is drawn, and the address then tells it."""
     visit = visit_of(request)
     query = dict(request.query_params)
-    seed = number(query.get("seed", "").strip())
-    if seed is None or seed >= SEEDS:
-        return Redirect("/paper/cards?" + urlencode(address_of(read_table(query, secrets.randbelow(DRAWN_SEEDS)))))
-    return page(visit, "paper_cards.html", dealt=deal(visit, read_table(query, seed)))
+    try:
+        table = read_table(query)
+        dealt = deal(visit, table)
+    except Refused as refusal:
+        return show_paper(visit, query, refusal.told(visit._), 400)
+    if not query.get("seed", "").strip():
+        return Redirect(dealt.link())
+    return page(visit, "paper_cards.html", dealt=dealt)
 
 
 def deal(visit: Visit, table: PaperTable) -> Dealt:
@@ -154,7 +221,9 @@ def deal(visit: Visit, table: PaperTable) -> Dealt:
         view=seen,
         pictures=pictures,
         boxes=[(box, plan.approved) for box, plan in zip(state.rules.plan_boxes, seen.plans, strict=True)],
-        may_shuffle=bool(state.rules.reshuffle_right and table.met and not table.shuffled),
+        may_shuffle=paper_table.may_shuffle(table, state.rules),
+        rounds=paper_table.count_rounds(state.rules),
+        temp_boxes=int(state.rules.paper.boxes[TEMPS]),
     )
 
 

@@ -1,52 +1,95 @@
 """The scorer: fill in finished paper sheets by tapping, and see what they are worth. Needs no table and keeps nothing.
 
-The position form travels with the page's form; every tap sends it, and the server draws what it says.
+All that was tapped stands in the address, so that a reload or a way back loses nothing; the page's form carries the
+same text, every tap sends it, and the server draws what it says. Sheets may be half filled in: what does not fit yet
+is told, and the points appear as soon as it does.
 """
 
 from __future__ import annotations
 
+import base64
 import json
-from dataclasses import dataclass
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
+from litestar.response import Redirect
 
 from richtfest.core.form import read_json
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused, Unreadable
-from richtfest.games.welcome_to import TITLE, fill_in
+from richtfest.core.tally import Tally, tie_rows
+from richtfest.core.words import Translate
+from richtfest.games.welcome_to import TITLE, fill_in, fill_in_drawing, paper_table
+from richtfest.games.welcome_to.components import LIMIT
+from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.fill_in import PLOTS, TRACKS, PaperGame
+from richtfest.games.welcome_to.misfits import list_misfits, tell_place
+from richtfest.games.welcome_to.position_form import LETTERS
+from richtfest.games.welcome_to.terms import action_name, terms
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import Form, number, page
+from richtfest.web.paper import LEVELS, read_table
 
 MOST_SHEETS: Final = 12  # by tapping; a file may hold a hundred
 NAME_LENGTH: Final = 30
+LARGEST: Final = 256 * 1024  # a position, in letters: a hundred sheets, one value a line
+ADDRESS: Final = "/paper/score"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What somebody has before them: the game, a sheet of it, and where on that sheet."""
+
+    game: PaperGame
+    seat: int = 0
+    plot: str = ""  # the chosen one
+    fences: bool = False  # whether gaps or plots are pointed at
+
+    @property
+    def packed(self) -> str:
+        return pack(self.game.form)
+
+    @property
+    def address(self) -> str:
+        said = {"position": self.packed, "sheet": str(self.seat)}
+        said |= {"fences": "yes"} if self.fences else {"plot": self.plot} if self.plot else {}
+        return f"{ADDRESS}?{urlencode(said)}"
 
 
 @dataclass(slots=True)
 class Scoring:
     """All that the page says."""
 
-    position: dict[str, Any]
-    seat: int
-    plot: str  # the chosen one
-    fences: bool  # whether gaps or plots are pointed at
-    result: dict[str, Any]
-    pictures: dict[str, Drawing]
+    moment: Moment
+    form: dict[str, Any]
     names: list[str]
+    pictures: Mapping[str, Drawing]
     question: str
     notice: str
-    plans: list[fill_in.PlanBox]
+    misfits: list[list[str]]  # by sheet: what does not fit yet
+    result: dict[str, Any]  # of the sheets that fit
+    verdict: str
+    plans: list[fill_in_drawing.PlanBox]
     choices: list[tuple[str, str]]
+    terms: dict[str, str]  # the words of the edition
 
     @property
     def text(self) -> str:
-        return json.dumps(self.position, ensure_ascii=False)
+        return json.dumps(self.form, ensure_ascii=False)
 
     @property
     def sheet(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.position["sheets"][self.seat]
+        found: dict[str, Any] = self.form["sheets"][self.moment.seat]
         return found
+
+    @property
+    def fits(self) -> bool:
+        return not any(self.misfits)
 
     @property
     def rows(self) -> list[tuple[str, list[int]]]:
@@ -63,136 +106,288 @@ class Scoring:
                 rows.append((box, [each[box] for each in self.result["breakdown"]]))
         return rows
 
+    def ties(self, _: Translate) -> list[tuple[str, list[int]]]:
+        """What decides between equal totals."""
+        tallies = [
+            Tally((("total", pad["total"]),), (sum(counts), *counts))
+            for pad, counts in zip(self.result["breakdown"], self.result["estate_counts"], strict=True)
+        ]
+        return tie_rows(tallies, TITLE.tie_breaks(self.form, _))
+
     def crossed(self, track: str) -> int:
-        """How many boxes of a track are crossed, as the form says."""
-        name, _space, place = track.partition(" ")
-        if name == "parks":
-            return int((self.sheet.get("streets") or [{}, {}, {}])[int(place)].get("parks", 0))
-        if name == "marketing":
-            return int((self.sheet.get("marketing") or [0] * 6)[int(place) - 1])
-        return int(self.sheet.get(name, 0))
+        """How many boxes of a track are crossed."""
+        return int(self.moment.game.position.sheets[self.moment.seat].crossed(TRACKS[track]))
+
+    def is_full(self, track: str) -> bool:
+        return self.crossed(track) == self.moment.game.position.rules.paper.boxes[TRACKS[track]]
+
+    def key(self, mark: str) -> str:
+        """How a key for the chosen plot looks: pressed, open, or of no use there."""
+        sheet, paper = self.moment.game.position.sheets[self.moment.seat], self.moment.game.position.rules.paper
+        plot = PLOTS[self.moment.plot]
+        twins = len(fill_in.find_twins(sheet, paper, plot)) if sheet.is_house(plot) else 1
+        pressed, useful = {
+            "copy": (sheet.is_copy(plot), twins > 1),
+            "pool": (sheet.is_pool(plot), paper.has_pool(plot)),
+            "lock": (sheet.is_locked(plot), True),
+            "roundabout": (sheet.roundabouts >> plot & 1, True),
+        }[mark]
+        return "pressed" if pressed else "open" if useful else "useless"
+
+    def actions(self, _: Translate) -> list[tuple[str, str]]:
+        """The six actions of the cards, as the edition calls them."""
+        return [(action, action_name(action, self.form["edition"], _)) for action in ACTIONS]
+
+    @property
+    def copies(self) -> list[int]:
+        """The numbers beside the chosen plot, which could be copied onto it."""
+        return fill_in.list_neighbours(self.moment.game, self.moment.seat, self.moment.plot)
 
 
-def show(visit: Visit, position: dict[str, Any], seat: int, plot: str, *, fences: bool, notice: str = "") -> Scoring:
-    """The position as the page shows it; it has been read before."""
-    _, components = visit._, TITLE.components()
-    seat = min(max(seat, 0), len(position["sheets"]) - 1)
-    names = names_in(position, visit)
-    pictures = fill_in.draw_sheet(position, components, seat, plot, _, fences=fences, layout=visit.layout)
-    if fences:
-        question, choices = _("Where do fences stand?"), fill_in.gap_choices(_)
-    elif plot in fill_in.PLOTS:
-        question, choices = fill_in.tell_plot(position, seat, plot, _), fill_in.plot_choices(position, seat, _)
+def show(visit: Visit, moment: Moment, notice: str = "") -> Scoring:
+    """A moment as the page shows it."""
+    _, game, seat = visit._, moment.game, moment.seat
+    form = game.form
+    names = names_in(game, visit)
+    sheet = game.position.sheets[seat]
+    if moment.fences:
+        question, choices = _("Where do fences stand?"), fill_in_drawing.gap_choices(_)
     else:
-        question, choices = _("Tap a plot."), fill_in.plot_choices(position, seat, _)
+        question = fill_in.tell_plot(sheet, form["edition"], moment.plot, _) if moment.plot else _("Tap a plot.")
+        choices = fill_in_drawing.plot_choices(sheet, form["edition"], _)
+    found = [list_misfits(game, each) for each in range(len(names))]
+    misfits = [[explain(misfit, form, names, visit) for misfit in each] for each in found]
+    # Sheets are compared by their temps alone, so the others can be scored already.
+    scored = [each if not misfits[at] else {"temps": each["temps"]} for at, each in enumerate(form["sheets"])]
     return Scoring(
-        position=position,
-        seat=seat,
-        plot=plot,
-        fences=fences,
-        result=TITLE.score(position, components),
-        pictures=dict(pictures),
+        moment=moment,
+        form=form,
         names=names,
+        pictures=fill_in_drawing.draw_sheet(
+            game, seat, names, moment.plot, _, fences=moment.fences, layout=visit.layout
+        ),
         question=question,
         notice=notice,
-        plans=fill_in.plan_choices(position, components, _),
+        misfits=misfits,
+        result=TITLE.score({**form, "sheets": scored}, TITLE.components()),
+        verdict=TITLE.verdict(fill_in_drawing.lay_out(game), _),
+        plans=fill_in_drawing.plan_choices(game, _),
         choices=[(choice.notation, choice.sentence) for choice in choices.values()],
+        terms=terms(form["edition"], _),
     )
 
 
-def names_in(position: dict[str, Any], visit: Visit) -> list[str]:
-    return [
-        str(sheet.get("name") or visit._("Sheet {number}").format(number=at + 1))
-        for at, sheet in enumerate(position["sheets"])
-    ]
+def names_in(game: PaperGame, visit: Visit) -> list[str]:
+    unnamed = visit._("You") if "solo" in game.frame else visit._("Sheet {number}")
+    return [name or unnamed.format(number=at + 1) for at, name in enumerate(game.position.names)]
 
 
-@get("/paper/score")
+def explain(refusal: Refused, form: Any, names: list[str], visit: Visit) -> str:
+    place = tell_place(refusal.place, form, names, visit._)
+    return f"{place}: {refusal.reason(visit._)}" if place else refusal.reason(visit._)
+
+
+# The address
+
+
+def pack(form: Any) -> str:
+    """A position as a short text for an address."""
+    text = json.dumps(form, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(text: str) -> PaperGame:
+    try:
+        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        form = zlib.decompressobj().decompress(packed, LARGEST).decode()
+    except (ValueError, zlib.error):
+        raise Unreadable("What was tapped cannot be read from this address; it must be complete.") from None
+    return fill_in.read(read_json(form), TITLE.components())
+
+
+def read_moment(said: Mapping[str, str]) -> Moment:
+    """What an address or the form of the page says."""
+    game = unpack(said.get("position", ""))
+    seat = min(number(said.get("sheet")) or 0, len(game.position.sheets) - 1)
+    plot = said.get("plot", "")
+    return Moment(game, seat, plot if plot in PLOTS else "", said.get("fences") == "yes")
+
+
+def open_moment(query: Mapping[str, str]) -> Moment:
+    """What was tapped before; or the cards of a paper game that is over; or nothing yet."""
+    if "position" in query:
+        return read_moment(query)
+    components = TITLE.components()
+    form = fill_in.blank()
+    if "seed" in query:
+        form = paper_table.to_score(paper_table.lay_out(read_table(query), components))
+    return Moment(fill_in.read(form, components))
+
+
+@get(ADDRESS)
 async def scorer(request: Visiting) -> Response[str]:
     visit = visit_of(request)
-    return page(visit, "scorer.html", title=TITLE, scoring=show(visit, fill_in.blank(), 0, "", fences=False))
+    try:
+        scoring = show(visit, open_moment(dict(request.query_params)))
+    except Refused as refusal:
+        return page(visit, "scorer.html", 400, title=TITLE, levels=LEVELS, scoring=show_blank(visit, refusal))
+    return page(visit, "scorer.html", title=TITLE, levels=LEVELS, scoring=scoring)
 
 
-@post("/paper/score", status_code=200)
-async def tap(request: Visiting, data: Form) -> Response[str]:
+def show_blank(visit: Visit, refusal: Refused) -> Scoring:
+    """Empty sheets, and why there is nothing on them."""
+    return show(visit, open_moment({}), refusal.reason(visit._))
+
+
+@post(ADDRESS, status_code=200, request_max_body_size=LARGEST)
+async def tap(request: Visiting, data: Form) -> Response[Any]:
     """One tap: the position with the change, or as it was and why not."""
     visit = visit_of(request)
-    seat, plot, fences = number(data.get("sheet")) or 0, data.get("plot", ""), data.get("fences") == "yes"
-    move, notice = data.get("move", ""), ""
+    template = "_scorer.html" if visit.by_script else "scorer.html"
     try:
-        position = settle(read(data.get("position", "")), seat, data)
+        moment = read_moment(data)
     except Refused as refusal:
-        position, notice = fill_in.blank(), refusal.told(visit._)
+        return page(visit, template, 422, title=TITLE, levels=LEVELS, scoring=show_blank(visit, refusal))
+    form, names = moment.game.form, names_in(moment.game, visit)
+    try:
+        if data.get("move") == "load":
+            form, names = read_json(data.get("file", "")), []
+            changed = Moment(load(form))
+        else:
+            changed = follow(replace(moment, game=settle(moment.game, moment.seat, data)), data.get("move", ""))
+    except Refused as refusal:
+        notice = explain(refusal, form, names, visit)
+        return page(visit, template, 422, title=TITLE, levels=LEVELS, scoring=show(visit, moment, notice))
+    if not visit.by_script:
+        return Redirect(changed.address, status_code=303)
+    notice = "" if data.get("move") == "load" else tell_put_back(form, changed.game.form, visit)
+    return page(visit, template, title=TITLE, levels=LEVELS, scoring=show(visit, changed, notice))
+
+
+def tell_put_back(before: Any, after: Any, visit: Visit) -> str:
+    """What a change of the edition has cost."""
+    if before["plan_cards"] and before["edition"] != after["edition"]:
+        return visit._("The other edition has other plan cards. Choose them again if you want them checked.")
+    return ""
+
+
+def load(form: Any) -> PaperGame:
+    """A position from a file. It must make sense as it is."""
+    TITLE.score(form, TITLE.components())
+    return fill_in.read(form, TITLE.components())
+
+
+def follow(moment: Moment, move: str) -> Moment:
+    """What somebody sees after a tap."""
     word, _space, rest = move.partition(" ")
+    sheets = moment.game.form["sheets"]
     match word:
-        case "plot":
-            plot = rest
+        case "set":
+            return moment
+        case "plot" if rest in PLOTS:
+            return replace(moment, plot=rest)
         case "mode":
-            fences = rest == "fences"
-        case "sheet":
-            seat = number(rest) or 0
-        case "add" if len(position["sheets"]) < MOST_SHEETS:
-            position["sheets"].append({})
-            seat = len(position["sheets"]) - 1
-        case "remove" if len(position["sheets"]) > 1:
-            del position["sheets"][seat]
-        case "load":
-            seat, plot = 0, ""
-    wanted = position
-    try:
-        if word == "load":
-            wanted = read(data.get("file", ""))
-        elif word in {"more", "less", "fence", "number", "copy", "pool", "lock", "roundabout", "empty"}:
-            wanted = fill_in.change(position, seat, plot, move)
-        TITLE.score(wanted, TITLE.components())
-        position = wanted
-    except Refused as refusal:
-        place = fill_in.tell_place(refusal.place, names_in(position, visit), visit._)
-        notice = f"{place}: {refusal.reason(visit._)}" if place else refusal.reason(visit._)
-        status = 422
-    else:
-        status = 422 if notice else 200
-    scoring = show(visit, position, seat, plot, fences=fences, notice=notice)
-    return page(visit, "_scorer.html" if visit.by_script else "scorer.html", status, title=TITLE, scoring=scoring)
+            return replace(moment, fences=rest == "fences")
+        case "sheet" if (seat := number(rest)) is not None and seat < len(sheets):
+            return replace(moment, seat=seat)
+        case "add" if len(sheets) >= MOST_SHEETS:
+            raise Unreadable("By tapping up to {most} sheets are scored, from a file a hundred.", most=MOST_SHEETS)
+        case "add":
+            return Moment(with_sheets(moment.game, [*sheets, {}]), len(sheets))
+        case "remove":
+            rest_of_them = sheets[: moment.seat] + sheets[moment.seat + 1 :]
+            return Moment(with_sheets(moment.game, rest_of_them), min(moment.seat, len(rest_of_them) - 1))
+    return replace(moment, game=fill_in.change(moment.game, moment.seat, moment.plot, move, TITLE.components()))
 
 
-def read(text: str) -> dict[str, Any]:
-    """A position that can be scored."""
-    position = read_json(text)
-    TITLE.score(position, TITLE.components())
-    if "solo" in position:
-        raise Unreadable("A solo game is scored with AAA, not here.", "solo")
-    assert isinstance(position, dict)
-    return position
+def with_sheets(game: PaperGame, sheets: list[dict[str, Any]]) -> PaperGame:
+    return fill_in.read({**game.frame, "sheets": sheets}, TITLE.components())
 
 
-def settle(position: dict[str, Any], seat: int, data: dict[str, str]) -> dict[str, Any]:
-    """What the fields of the page say, as far as it makes a position that can be read; else without them."""
-    wanted = json.loads(json.dumps(position))
-    wanted["edition"] = data.get("edition", wanted.get("edition", "second"))
-    wanted["advanced"] = data.get("advanced", "yes" if wanted.get("advanced") else "no") == "yes"
-    if wanted["edition"] != position.get("edition", "second"):
-        wanted.pop("plan_cards", None)
-    else:
-        cards = {box: data.get(f"card-{box}", "") for box in fill_in.LETTERS}
-        if any(f"card-{box}" in data for box in cards):
-            wanted["plan_cards"] = {box: card for box, card in cards.items() if card}
-    if seat < len(wanted["sheets"]):
-        sheet = wanted["sheets"][seat]
-        if "name" in data:
-            sheet["name"] = data["name"][:NAME_LENGTH]
-        written = {box: number(data.get(f"points-{box}")) for box in fill_in.LETTERS}
-        if any(f"points-{box}" in data for box in written):
-            sheet["plans"] = {box: points for box, points in written.items() if points}
-    TITLE.score(wanted, TITLE.components())
-    assert isinstance(wanted, dict)
-    return wanted
+# The fields of the page
 
 
-@post("/paper/score/file", status_code=200, media_type=MediaType.JSON)
+def settle(game: PaperGame, seat: int, data: Mapping[str, str]) -> PaperGame:
+    """What the fields say. They are refused together if a sheet that fitted so far would not fit any more."""
+    form = game.form
+    boxes = game.position.rules.plan_boxes
+    settle_sheet(form["sheets"][seat], boxes, data)
+    settle_game(form, boxes, data)
+    settled = fill_in.read(form, TITLE.components())
+    for at in range(len(form["sheets"])):
+        known = {misfit.told() for misfit in list_misfits(game, at)}
+        for misfit in list_misfits(settled, at):
+            if misfit.told() not in known:
+                raise misfit
+    return settled
+
+
+def settle_game(form: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str]) -> None:
+    """Edition, variant, who plays, the plan cards and AAA."""
+    edition, alone = data.get("edition", form["edition"]), data.get("alone", "yes" if "solo" in form else "no") == "yes"
+    same = edition == form["edition"]
+    if not (same and alone == ("solo" in form)):
+        settle_company(form, edition, alone=alone)
+    form["edition"] = edition
+    form["advanced"] = data.get("advanced", "yes" if form["advanced"] else "no") == "yes"
+    if not same:
+        form["plan_cards"] = {}  # the other edition has other cards
+    elif any(f"card-{box}" in data for box in LETTERS):
+        form["plan_cards"] = {box: data[f"card-{box}"] for box in LETTERS if data.get(f"card-{box}")}
+    if "stack" in form.get("solo", {}) and same:
+        settle_agency(form["solo"], boxes, data)
+
+
+def settle_company(form: dict[str, Any], edition: str, *, alone: bool) -> None:
+    """Several players, or one: against AAA in the second edition, with the solo card in the first."""
+    if form.pop("solo", {}).get("stack"):
+        raise Unreadable("AAA holds cards here. Start anew for a game without AAA.")
+    if alone:
+        form["solo"] = {"level": 1} if edition == "second" else {}
+        empty = fill_in.read(fill_in.blank(1), TITLE.components()).form["sheets"][0]
+        form["sheets"] = [sheet for sheet in form["sheets"] if sheet != empty] or [{}]
+
+
+def settle_agency(solo: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str]) -> None:
+    if data.get("aaa"):
+        solo["level"] = number(data["aaa"])
+        solo.pop("manager", None)
+    solo["plans"] = read_points(data, "aaa-points", boxes, solo["plans"])
+
+
+def settle_sheet(sheet: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str]) -> None:
+    """The name on the sheet and the points of its plans."""
+    if "name" in data:
+        sheet["name"] = data["name"].strip()[:NAME_LENGTH]
+    sheet["plans"] = read_points(data, "points", boxes, sheet["plans"])
+
+
+def read_points(data: Mapping[str, str], field: str, boxes: Sequence[str], before: dict[str, int]) -> dict[str, int]:
+    """The points written for the plans, whose boxes the edition calls so."""
+    if not any(f"{field}-{box}" in data for box in LETTERS):
+        return before
+    found = {}
+    for letter, box in zip(LETTERS, boxes, strict=True):
+        text = data.get(f"{field}-{letter}", "").strip()
+        points = number(text) if text else 0
+        if points is None or points > LIMIT:
+            raise Unreadable(
+                "The points for plan {box} are a whole number from 0 to {most}, not “{value}”.",
+                box=box,
+                most=LIMIT,
+                value=text[:NAME_LENGTH],
+            )
+        if points:
+            found[box] = points
+    return found
+
+
+@post(f"{ADDRESS}/file", status_code=200, media_type=MediaType.JSON)
 async def download(data: Form) -> Response[str]:
-    """The position as a file."""
-    text = json.dumps(read(data.get("position", "")), ensure_ascii=False, indent=1)
+    """The position as a file; nothing that does not fit yet is handed out."""
+    form = unpack(data.get("position", "")).form
+    TITLE.score(form, TITLE.components())
+    text = json.dumps(form, ensure_ascii=False, indent=1)
     headers = {"content-disposition": 'attachment; filename="welcome-to.json"', "cache-control": "no-store"}
     return Response(text + "\n", media_type=MediaType.JSON, headers=headers)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import socket
 import sys
@@ -15,6 +16,7 @@ import uvicorn
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, english
+from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.house import Settings
@@ -55,7 +57,7 @@ def serve(
     # The thread that writes needs the interpreter for a moment after every call of the disk; a page being drawn would
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
-    uvicorn.run(
+    config = uvicorn.Config(
         Express(app, app.state.house, SAFETY),
         proxy_headers=False,
         host=host,
@@ -63,8 +65,25 @@ def serve(
         log_level="warning",
         access_log=False,
         timeout_keep_alive=60,  # people think between two clicks
-        timeout_graceful_shutdown=2,  # streams have no end of their own
+        timeout_graceful_shutdown=2,  # for a page that is just being drawn
     )
+    server = Host(config, app.state.house.hall)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        raise SystemExit(1)
+
+
+class Host(uvicorn.Server):
+    """Sends the guests home before the doors are closed: streams of news have no end of their own."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hall.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def check_port(host: str, port: int) -> None:

@@ -11,12 +11,13 @@ from typing import Final
 
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
-from richtfest.core.tally import Opponent, Tally
+from richtfest.core.tally import Opponent, Tally, tie_rows
 from richtfest.core.title import Lesson, Title
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
 
 FEW: Final = 6  # choices that can be listened to
+LOG_LINES: Final = 60  # that are drawn anew with every move
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,9 @@ class Shown:
     can_undo: bool = False
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
-    why: list[str] = field(default_factory=list)  # moves of the kind asked for that cannot be played now
+    why: list[tuple[str, str]] = field(default_factory=list)  # moves of the kind asked for that are not possible now
     chapters: list[Chapter] = field(default_factory=list)
+    earlier: bool = False  # there were more, which are told again at the end
     news: str = ""
     reveal: str = ""  # what has just come to light, for those who hear the page
     notice: str = ""
@@ -69,7 +71,13 @@ class Shown:
     tallies: list[Tally] = field(default_factory=list)
     opponent: Opponent | None = None  # on paper, without a seat
     verdict: str = ""
+    tie_breaks: list[tuple[str, list[int]]] = field(default_factory=list)  # what decided between equal totals
     reasons: list[tuple[str, int]] = field(default_factory=list)  # where the winner gained most on the next
+
+    @property
+    def called(self) -> bool:
+        """Whether somebody at this device owes a decision."""
+        return bool(self.choices) or self.confirm is not None or self.curtain is not None
 
     @property
     def query(self) -> str:
@@ -92,7 +100,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
-    if not table.title.secrets:
+    if not table.title.secrets(table.match.state):
         return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
@@ -117,7 +125,11 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         before=visit.house.view_before(table.id, viewer, view),
     )
     acting = table.to_act()
-    tallies, ranks = match.tallies(), match.places()
+    tallies, ranks, opponent = match.tallies(), match.places(), match.opponent()
+    if viewer is not None:  # the own points as the own sheet shows them; everybody else's are ink
+        pencilled = title.in_pencil(state, viewer)
+        tallies[viewer], opponent = pencilled.tally(viewer), title.opponent(pencilled)
+    chapters = table.chronicle.tell(visit.language, _)
     shown = Shown(
         table=table,
         viewer=viewer,
@@ -139,11 +151,12 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         ],
         pictures=pictures,
         text="" if pictures else title.text(state, viewer, _),
-        chapters=table.chronicle.tell(visit.language, _)[-60:],
+        chapters=chapters if table.over else chapters[-LOG_LINES:],
+        earlier=not table.over and len(chapters) > LOG_LINES,
         notice=notice,
         round=title.round_of(state),
         tallies=tallies,
-        opponent=match.opponent(),
+        opponent=opponent,
     )
     if viewer is not None and table.begun and not table.over:
         add_decision(shown, visit, viewer)
@@ -151,6 +164,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     if table.over:
         shown.verdict = tell_verdict(shown, visit)
         shown.reasons = find_reasons(shown)
+        shown.tie_breaks = tie_rows(tallies, title.tie_breaks(match.options, _))
     return shown
 
 
@@ -171,8 +185,11 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
     kinds = {kind_of(choice.notation) for choice in choices}
     legal = {choice.notation for choice in choices}
-    everything = vocabulary(table.title)
-    shown.why = [notation for notation in everything if kind_of(notation) in kinds and notation not in legal]
+    shown.why = [
+        (notation, title.name_move(title.read(notation), match.options, _))
+        for notation in vocabulary(title)
+        if kind_of(notation) in kinds and notation not in legal
+    ]
 
 
 def kind_of(notation: str) -> str:

@@ -1,4 +1,4 @@
-// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, focus and
+// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, the name of the tab, focus and
 // sight after a redraw, and the width of the screen.
 
 const table = () => document.getElementById("table");
@@ -53,7 +53,16 @@ document.addEventListener("htmx:after:swap", () => {
   if (choosing && lost) document.getElementById("question")?.focus({ preventScroll: true });
   choosing = false;
   showChoices();
+  callToTable();
 });
+
+// Who looks at another tab reads in the name of this one that it is their turn.
+const heading = document.title;
+function callToTable() {
+  const call = table()?.dataset.call;
+  document.title = call ? `${call} · ${heading}` : heading;
+}
+callToTable();
 
 // On a small screen the next choices may lie elsewhere than the last one: if none of them is in sight, the page goes there.
 let asked = "";

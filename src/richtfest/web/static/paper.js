@@ -1,4 +1,5 @@
-// Beside the paper game: a file that is read into the form, the next round with a key, and what is unfolded.
+// Beside the paper game: a file that is read into the form, the next round with a key, what is unfolded, quick taps, and
+// the address that keeps what was tapped.
 
 document.addEventListener("change", async (event) => {
   const into = event.target.dataset?.into;
@@ -24,4 +25,42 @@ document.addEventListener("htmx:before:swap", () => {
 });
 document.addEventListener("htmx:after:swap", () => {
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+});
+
+// A tap while an answer is on its way waits for it, because it builds on what comes back.
+let busy = false;
+const waiting = [];
+const scorer = () => document.querySelector("form.scorer");
+document.addEventListener("submit", (event) => {
+  if (event.target !== scorer()) return;
+  if (busy) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting.push(event.submitter?.value ?? "set");
+  }
+  busy = true;
+}, true);
+document.addEventListener("htmx:finally:request", () => {
+  busy = false;
+  setTimeout(() => {
+    const next = waiting.shift();
+    const button = [...(scorer()?.querySelectorAll("button[name=move]") ?? [])].find((each) => each.value === next);
+    if (button && !button.disabled) scorer().requestSubmit(button);
+  });
+});
+
+// The fields say what the server says, also after it refused a change.
+document.addEventListener("htmx:after:swap", () => {
+  for (const field of scorer()?.elements ?? []) {
+    if (field.matches("select")) [...field.options].forEach((each) => (each.selected = each.defaultSelected));
+    else if (field.matches("input:not([type=hidden], [type=file])")) field.value = field.defaultValue;
+  }
+});
+
+// What was tapped stands in the address, so that a reload, a way back or another language loses nothing.
+document.addEventListener("htmx:after:swap", () => {
+  const address = document.getElementById("scorer")?.dataset.address;
+  if (!address) return;
+  history.replaceState(null, "", address);
+  document.querySelector(".language [name=back]").value = address;
 });

@@ -1,0 +1,99 @@
+"""Real Chromium at a solo table of Welcome To: one truth in all places, and words that stay in their boxes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from richtfest.core.words import speak
+from richtfest.drawing.markup import join, moved
+from richtfest.drawing.picture import Picture
+from richtfest.games.welcome_to.card_drawing import combo_card
+from richtfest.games.welcome_to.deck import ACTIONS
+from richtfest.games.welcome_to.solo_drawing import chip, solo_card
+from richtfest.games.welcome_to.terms import action_label
+from richtfest.games.welcome_to.view import ComboView
+from tests.web.screens import await_change, new_page, step
+from tests.web.server import Server
+
+# How far each word of a picture sticks out of the smallest box in which it begins.
+STICKING_OUT = """() => [...document.querySelectorAll('.picture:not(.sheet) text')]
+    .map(word => {
+        const place = word.getBoundingClientRect(), middle = (place.top + place.bottom) / 2;
+        const boxes = [...word.closest('svg').querySelectorAll('rect:not(.rf-spot):not(.rf-reach)')]
+            .map(box => box.getBoundingClientRect())
+            .filter(box => box.left <= place.left + 3 && place.left + 3 <= box.right
+                && box.top <= middle && middle <= box.bottom)
+            .sort((one, other) => one.width - other.width);
+        return boxes.length ? [word.textContent, place.right - boxes[0].right] : [word.textContent, 0];
+    }).filter(([_, over]) => over > 1.5)"""
+
+
+def open_solo(page: Page, **options: str) -> None:
+    page.goto("/boxes/welcome-to")
+    page.select_option("#seat-1", "none")
+    page.click("details.options summary")
+    for name, choice in options.items():
+        page.select_option(f"#option-{name}", choice)
+    page.click("form.setup button.main")
+    expect(page.locator("#table")).to_be_visible()
+
+
+def choose(page: Page) -> None:
+    """The first answer, or the confirm once the turn is complete."""
+    before = step(page)
+    confirm = page.locator("#confirm:enabled")
+    (confirm if confirm.count() else page.locator("#decision .choices button[name=move]")).first.click()
+    await_change(page, before)
+
+
+def points_on_badges(page: Page) -> list[int]:
+    """The own points and those of AAA, as the row of players shows them."""
+    shown = page.locator(".places .place span:nth-child(2)").all_inner_texts()
+    return [int(re.findall(r"[-−\d]+", text)[0].replace("−", "-")) for text in shown]
+
+
+def points_on_panel(page: Page) -> list[int]:
+    label = page.locator(".picture.aaa [aria-label*=' : ']").first.get_attribute("aria-label") or ""
+    theirs, own = re.findall(r"AAA ([−\d]+) : ([−\d]+) you", label)[0]
+    return [int(own.replace("−", "-")), int(theirs.replace("−", "-"))]
+
+
+def test_badges_panel_and_pad_say_the_same_at_every_step(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_solo(page, aaa="5")
+    for _decision in range(20):
+        choose(page)
+        own, theirs = points_on_panel(page)
+        assert points_on_badges(page) == [own, theirs]
+        total = page.locator(".picture.pad [aria-label^='total']").get_attribute("aria-label")
+        assert total == f"total: {own}".replace("-", "−")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_name_of_every_action_stays_on_its_card(
+    browser: Browser, server: Server, edition: str, language: str
+) -> None:
+    cards = []
+    for place, action in enumerate(ACTIONS):
+        label = action_label(action, edition, speak(language))
+        combo = ComboView(12, action, action)
+        cards.append(moved(place * 116, 0, combo_card(combo, 104, (label, label))))
+        cards.append(moved(place * 116, 190, solo_card(combo, label, "AAA +2")))
+        cards.append(moved(place * 116, 300, chip(action, label)))
+    page = new_page(browser, server)
+    page.set_content(f'<div class="picture combos">{Picture(700, 350, "", join(cards)).standalone()}</div>')
+    assert page.locator("text").count() > 4 * len(ACTIONS)
+    assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_words_stay_in_their_boxes(browser: Browser, server: Server, edition: str, width: int, language: str) -> None:
+    page = new_page(browser, server, width, 900, locale=language)
+    open_solo(page, edition=edition, advanced="yes")
+    assert page.evaluate(STICKING_OUT) == []
