@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
+WHOLE = 99  # more rounds than any match has
 ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9, "new-las-vegas": 9}  # of the match in progress
 DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
@@ -57,10 +58,12 @@ def await_answer(address: str) -> None:
             return
 
 
-def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
-    """Sit down with a bot and play so many rounds, or to the end; the address of the table."""
+def play(page: Page, title: str, chance: random.Random, rounds: int = WHOLE, *, alone: bool = False) -> str:
+    """Sit down alone or with a bot and play so many rounds, or to the end; the address of the table."""
     page.goto(f"/boxes/{title}")
     page.fill("[name=name-0]", "Ann")
+    if alone:
+        page.select_option("#seat-1", "none")
     page.click("form.setup button.main")
     page.wait_for_selector("#table")
     while not page.locator("#table.finished").count():
@@ -81,6 +84,8 @@ def play(page: Page, title: str, chance: random.Random, rounds: int) -> str:
             arg=before,
             timeout=60_000,
         )
+    if rounds < WHOLE and page.locator("#table.finished").count():
+        return play(page, title, chance, rounds, alone=alone)  # over too soon for a picture of a match in progress
     address = page.url
     page.close()  # every open table keeps a connection, and a browser has few of them for one server
     return address
@@ -102,8 +107,9 @@ def take_all(browser: Browser, address: str) -> None:
     for title, rounds in ROUNDS.items():
         own = "" if title == "welcome-to" else f"-{title}"
         pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), rounds)
-        pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5), 99)
+        pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5))
         pages[f"rules-{title}"] = f"/rules/{title}"
+    pages["solo"] = play(host.new_page(), "welcome-to", random.Random(6), 12, alone=True)
     pages |= {"my-tables": "/tables", "about": "/about", "rules": "/rules", "paper": "/paper", "events": "/events"}
     pages |= {"paper-cards": "/paper/cards?edition=second&advanced=no&seed=7", "paper-score": "/paper/score"}
     seats = host.storage_state()
