@@ -30,7 +30,8 @@ class Server:
     def start(self, output: IO[bytes] | None = None) -> None:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
         arguments += [f"--components={given}" for given in self.components]
-        self.process = subprocess.Popen([sys.executable, "-m", "richtfest", *arguments], stderr=output)
+        command = [sys.executable, "-m", "richtfest", *arguments]
+        self.process = subprocess.Popen(command, stderr=output, start_new_session=True)  # as in a terminal of its own
         for _ in range(200):
             try:
                 httpx.get(self.address + "/about")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import httpx
 import pytest
@@ -167,12 +169,15 @@ def test_a_server_that_is_stopped_sends_its_followers_home(tmp_path: Path, sign:
     server = Server(tmp_path / "data")
     with said.open("wb") as output:
         server.start(output)
-        table = Caller(server).open("me", "me")
+        caller = Caller(server)
+        table = caller.open("me", "random")
+        while caller.client.get(f"/tables/{table}").json()["seats"][1]["acting"]:
+            sleep(0.05)  # until the bot has a process to think in
         with httpx.stream("GET", f"{server.address}/tables/{table}/stream", timeout=5) as stream:
             news = stream.iter_raw()
             assert next(news)
             assert server.process is not None
-            server.process.send_signal(sign)
+            os.killpg(server.process.pid, sign)  # Ctrl+C reaches all that run in a terminal
             assert list(news) == []
         assert server.process.wait(timeout=15) in {0, -sign}
         server.clients.pop().close()

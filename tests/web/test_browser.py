@@ -214,6 +214,31 @@ def test_what_cannot_be_chosen_answers_why_not(browser: Browser, server: Server)
     expect(page.locator("#notice")).to_contain_text("WT-")
 
 
+def test_what_a_player_was_told_stays_while_the_others_get_on(
+    browser: Browser, server: Server, caller: Caller
+) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "open")
+    table = page.url.rsplit("/", 1)[1]
+    assert caller.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).is_success
+    expect(page.locator("#question")).to_be_visible()
+    for number in range(2, 20):
+        choose(page, 0)
+        if page.locator("#why").count():
+            break
+        finish_turn(page, number)
+        caller.finish_round(table, 1)
+        expect(page.locator("#table")).to_have_attribute("data-round", str(number))
+    page.click("#why summary")
+    page.click("#why button")
+    expect(page.locator("#notice")).to_contain_text("WT-")
+    caller.finish_round(table, 1)
+    expect(page.locator(".place .mood").nth(1)).to_have_text("ready")  # told by the stream
+    assert "WT-" in page.inner_text("#notice")
+    choose(page, 0)
+    expect(page.locator("#notice")).to_have_text("")
+
+
 def test_the_language_can_be_changed_in_mid_match(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")

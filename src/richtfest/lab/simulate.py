@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from ctypes import c_bool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -120,7 +121,8 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
     ahead: deque[Future[list[Outcome]]] = deque()
     try:
         for batch in batches:
-            ahead.append(pool.submit(play_batch, batch))
+            with uninterrupted():  # to submit may start a process
+                ahead.append(pool.submit(play_batch, batch))
             if len(ahead) > AHEAD * jobs:
                 yield from ahead.popleft().result()
         while ahead:
@@ -133,12 +135,22 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """An interruption waits meanwhile. A process that starts now is never interrupted, not even while it is starting:
+    the first process alone decides when all go home."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 _tables: list[tuple[Table, c_bool]] = []  # one, in a process that plays batches
 
 
 def sit_down(series: Series, closing: c_bool) -> None:
     """A new process sets up its table once. When the first process is interrupted, it tells the others to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _tables.append((Table(series), closing))
 
 

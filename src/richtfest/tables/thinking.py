@@ -61,7 +61,13 @@ class Thinkers:
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "richtfest.tables.worker", *corrections(), stdin=PIPE, stdout=PIPE
+            sys.executable,
+            "-m",
+            "richtfest.tables.worker",
+            *corrections(),
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # Ctrl+C is meant for the server, which sends its workers home
         )
         self._all.add(process)
         return process

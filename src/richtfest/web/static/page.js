@@ -39,9 +39,19 @@ document.addEventListener("focusin", hint);
 
 // The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
 document.addEventListener("htmx:before:swap", (event) => {
-  const drawn = /data-drawn="(\d+)"/.exec(event.detail.ctx?.text ?? "");
+  const { ctx, tasks } = event.detail;
+  const drawn = /data-drawn="(\d+)"/.exec(ctx?.text ?? "");
   if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) event.preventDefault();
+  else if (ctx?.sourceElement?.id === "stream") keepNotice(tasks[0]?.fragment);
 });
+
+// What a player has just been told (why not, or why a move was refused) stays while only the others get on.
+function keepNotice(news) {
+  const told = document.getElementById("notice");
+  const fresh = news?.querySelector("#notice");
+  const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.querySelector("#question")?.textContent].join();
+  if (told && fresh && moment(news) === moment(document)) fresh.textContent = told.textContent;
+}
 
 // Who has just chosen something loses the button that had the focus: the next question takes it.
 let choosing = false;
