@@ -214,9 +214,7 @@ def test_what_cannot_be_chosen_answers_why_not(browser: Browser, server: Server)
     expect(page.locator("#notice")).to_contain_text("WT-")
 
 
-def test_what_a_player_was_told_stays_while_the_others_get_on(
-    browser: Browser, server: Server, caller: Caller
-) -> None:
+def test_what_a_player_was_told_stays_while_the_others_get_on(browser: Browser, server: Server, caller: Caller) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "open")
     table = page.url.rsplit("/", 1)[1]
