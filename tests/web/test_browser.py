@@ -200,6 +200,33 @@ def test_a_curtain_falls_between_friends_at_one_device(browser: Browser, server:
     expect(page.locator("#table")).to_have_attribute("data-round", "2")
 
 
+def open_table_with(caller: Caller, page: Page) -> str:
+    """A table with a program on the other seat; its id."""
+    open_table(page, "me", "open")
+    table = page.url.rsplit("/", 1)[1]
+    assert caller.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).is_success
+    expect(page.locator("#question")).to_be_visible()
+    return table
+
+
+def test_the_question_takes_the_focus_although_news_came_before_the_answer(
+    browser: Browser, server: Server, caller: Caller
+) -> None:
+    def answer_late(route: Route) -> None:
+        caller.finish_round(table, 1)
+        expect(page.locator(".place .mood").nth(1)).to_have_text("ready")
+        route.continue_()
+
+    page = new_page(browser, server, locale="en")
+    table = open_table_with(caller, page)
+    page.route("**/play", answer_late)
+    before = step(page)
+    page.locator("svg [data-move]").first.focus()
+    page.keyboard.press("Enter")
+    await_change(page, before)
+    expect(page.locator("#question")).to_be_focused()
+
+
 def test_what_cannot_be_chosen_answers_why_not(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")
@@ -216,10 +243,7 @@ def test_what_cannot_be_chosen_answers_why_not(browser: Browser, server: Server)
 
 def test_what_a_player_was_told_stays_while_the_others_get_on(browser: Browser, server: Server, caller: Caller) -> None:
     page = new_page(browser, server, locale="en")
-    open_table(page, "me", "open")
-    table = page.url.rsplit("/", 1)[1]
-    assert caller.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).is_success
-    expect(page.locator("#question")).to_be_visible()
+    table = open_table_with(caller, page)
     for number in range(2, 20):
         choose(page, 0)
         if page.locator("#why").count():

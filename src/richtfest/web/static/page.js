@@ -53,15 +53,14 @@ function keepNotice(news) {
   if (told && fresh && moment(news) === moment(document)) fresh.textContent = told.textContent;
 }
 
-// Who has just chosen something loses the button that had the focus: the next question takes it.
-let choosing = false;
-document.addEventListener("htmx:before:request", (event) => {
-  choosing = event.target.closest?.("#decision") !== null;
+// Who has just chosen something may lose the button that had the focus: the question takes it. Not before the answer is there:
+// news of others may come in between.
+document.addEventListener("htmx:finally:request", (event) => {
+  const lost = document.activeElement === document.body || document.activeElement === null;
+  if (lost && event.target.closest?.("#decision, #undo-form, #lesson-form"))
+    document.getElementById("question")?.focus({ preventScroll: true });
 });
 document.addEventListener("htmx:after:swap", () => {
-  const lost = document.activeElement === document.body || document.activeElement === null;
-  if (choosing && lost) document.getElementById("question")?.focus({ preventScroll: true });
-  choosing = false;
   showChoices();
   callToTable();
 });
