@@ -71,3 +71,21 @@ def test_a_box_that_names_every_fault_ends_as_a_refusal_does() -> None:
 )
 def test_what_is_no_position_is_refused(command: str, text: str | bytes, reason: str) -> None:
     assert reason in refusal(command, "welcome-to", "-", stdin=text)
+
+
+@pytest.mark.parametrize("text", ["", "no board", '{"house": {}, "house": {}}'], ids=["nothing", "words", "doubled"])
+@pytest.mark.parametrize("title", ["dream-home", "happy-city"])
+def test_text_that_is_no_json_has_a_bad_shape(title: str, text: str) -> None:
+    """DH-78, HC-73."""
+    done = richtfest("score", title, "-", stdin=text)
+    assert (done.returncode, done.stderr) == (2, "")
+    [error] = json.loads(done.stdout)["errors"]
+    assert error["code"] == "bad_shape"
+    assert "not JSON" in error["where"]
+
+
+def test_new_las_vegas_refuses_text_that_is_no_json_in_its_own_form() -> None:
+    """NLV-142."""
+    answer = json.loads(richtfest("score", "new-las-vegas", "-", stdin="{").stdout)
+    assert answer.keys() == {"refused", "message"}
+    assert "line 1" in answer["message"]

@@ -9,6 +9,7 @@ from typing import Any
 from richtfest import games
 from richtfest.cli.files import read_text
 from richtfest.core.form import read_json
+from richtfest.core.refusal import Unreadable
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
@@ -16,7 +17,13 @@ def answer(command: str, title: str, file: str, components: Path | None) -> tupl
     box = games.title(title)
     printed = box.components(components)
     ask = box.score if command == "score" else box.legal
-    found = ask(read_json(read_text(file)), printed)
+    text = read_text(file)
+    try:
+        position = read_json(text)
+    except Unreadable as refusal:
+        found: Any = box.misread(refusal)
+    else:
+        found = ask(position, printed)
     return in_json(found), 2 if "errors" in found or "refused" in found else 0
 
 

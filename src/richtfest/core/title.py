@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from richtfest.core.picture import Drawing
+from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.words import Translate
@@ -135,6 +136,10 @@ class Title(ABC):
     @abstractmethod
     def score(self, position: Any, components: Components) -> dict[str, Any]:
         """Score a position of a paper game (the position form of the rules)."""
+
+    def misread(self, refusal: Unreadable) -> dict[str, Any]:
+        """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
+        raise refusal
 
     @abstractmethod
     def legal(self, position: Any, components: Components) -> list[dict[str, Any]] | dict[str, Any]:

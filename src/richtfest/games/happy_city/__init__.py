@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
@@ -87,6 +88,10 @@ class HappyCityTitle(Title):
     def score(self, position_form: Any, components: Components) -> dict[str, Any]:
         assert isinstance(components, HappyCityComponents)
         return position.score(position_form, components)
+
+    def misread(self, refusal: Unreadable) -> dict[str, Any]:
+        """HC-73."""
+        return {"errors": [{"code": "bad_shape", "where": str(refusal)}]}
 
     def legal(self, position_form: Any, components: Components) -> list[dict[str, Any]]:
         assert isinstance(components, HappyCityComponents)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
@@ -102,6 +103,10 @@ class NewLasVegasTitle(Title):
     def score(self, position_form: Any, components: Components) -> dict[str, Any]:
         assert isinstance(components, NewLasVegasComponents)
         return position.score(position_form, components)
+
+    def misread(self, refusal: Unreadable) -> dict[str, Any]:
+        """NLV-142."""
+        return position.refused(refusal)
 
     def legal(self, position_form: Any, components: Components) -> dict[str, Any]:
         assert isinstance(components, NewLasVegasComponents)
