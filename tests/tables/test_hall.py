@@ -152,26 +152,50 @@ def test_many_tables_share_a_commit_and_none_is_lost(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
-def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path) -> None:
+DAMAGES = {
+    "an illegal move": "INSERT INTO log VALUES (:table, 2, 'play', 0, 'write T4', NULL)",
+    "a seat that is not there": "INSERT INTO log VALUES (:table, 2, 'undo', 9, '', NULL)",
+    "a guest who leaves in mid-match": "INSERT INTO log VALUES (:table, 2, 'leave', 1, '', NULL)",
+    "a stand-in nobody asked for": "INSERT INTO log VALUES (:table, 2, 'relieve', 9, '', 'bot:random')",
+    "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :table",
+    "options of another kind": "UPDATE tables SET options = '[]' WHERE id = :table",
+    "no box": "UPDATE tables SET title = 'chess' WHERE id = :table",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path, damage: str) -> None:
     names: list[str] = []
 
     async def before(hall: Hall) -> None:
         names.extend([(await hall.open("welcome-to", {}, TWO)).id for _ in range(2)])
 
     async def after(hall: Hall) -> None:
-        with pytest.raises(Broken):
-            await hall.find(names[0])
+        for _ in range(2):
+            with pytest.raises(Broken):
+                await hall.find(names[0])
+        assert [table.id for table in await hall.tables_of("ann")] == [names[1]]
         assert (await hall.find(names[1])).to_act() == [0, 1]
-        assert [line.text for line in await hall.raw_log(names[0])][-1] == "write T4"
+        assert [line.text for line in await hall.raw_log(names[0])][:2] == ["Ann", "Ben"]
         with pytest.raises(NoTable):
             await hall.find("nowhere")
 
     run(tmp_path, before)
     connection = sqlite3.connect(tmp_path / "log.sqlite")
     with connection:
-        connection.execute("INSERT INTO log VALUES (?, 2, 'play', 0, 'write T4', NULL)", (names[0],))
+        connection.execute(damage, {"table": names[0]})
     connection.close()
     run(tmp_path, after)
+
+
+def test_who_asks_for_the_impossible_does_not_stop_the_storage(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        with pytest.raises(Broken):
+            await hall.find("half a letter: \ud800")
+        assert (await hall.play(table.id, 0, "ann", table.match.legal(0)[0])).number == 3
+
+    run(tmp_path, story)
 
 
 def test_the_seed_opens_the_seal(tmp_path: Path) -> None:
@@ -257,7 +281,8 @@ def test_bots_let_people_go_first_in_a_race(tmp_path: Path, person: int) -> None
 
     async def story(hall: Hall) -> None:
         table = await hall.find("race")
-        await asyncio.sleep(0.5)
+        assert table.bots_to_act() == []
+        assert asyncio.all_tasks() == {asyncio.current_task()}  # nobody thinks in the background
         assert len(table.match.history) == upto
         await hall.play("race", racers[person], "ann", "pass")
         for _ in range(400):

@@ -89,22 +89,30 @@ class Hall:
             return self._live[table]
         if table in self._broken:
             raise broken_by(self._broken[table])
-        loaded = await self.storage.load(table)
-        if table in self._live:  # somebody else was quicker
-            return self._live[table]
-        if loaded is None:
-            raise NoTable("There is no such table.")
-        founding, entries = loaded
         try:
+            loaded = await self.storage.load(table)
+            if table in self._live:  # somebody else was quicker
+                return self._live[table]
+            if loaded is None:
+                raise NoTable("There is no such table.")
+            founding, entries = loaded
             found = Table(founding)
             found.follow(entries)
+        except (NoTable, NotSaved):
+            raise
         except Refused as refusal:
-            log.error("table %s is broken: %s", table, refusal)
-            self._broken[table] = refusal
-            raise broken_by(refusal) from refusal
+            raise self._quarantine(table, refusal) from refusal
+        except Exception as error:  # whatever is wrong with one log, all other tables go on
+            reason = Unreadable("Its log cannot be read ({error}).", error=repr(error))
+            raise self._quarantine(table, reason) from error
         self._keep(found)
         self._wake_bots(found)
         return found
+
+    def _quarantine(self, table: str, refusal: Refused) -> Broken:
+        log.error("table %s is broken: %s", table, refusal)
+        self._broken[table] = refusal
+        return broken_by(refusal)
 
     async def tables_of(self, player: str) -> list[Table]:
         """The tables at which this player sits, newest first; broken ones are left out."""
@@ -116,10 +124,7 @@ class Hall:
 
     async def raw_log(self, table: str) -> list[Entry]:
         """The log of a table as it stands, for one that is broken."""
-        loaded = await self.storage.load(table)
-        if loaded is None:
-            raise NoTable("There is no such table.")
-        return loaded[1]
+        return await self.storage.log(table)
 
     # Acting
 

@@ -118,18 +118,19 @@ class Storage:
     async def load(self, table: str) -> tuple[Founding, list[Entry]] | None:
         """A table as it was opened, and its whole log."""
 
-        def job(connection: sqlite3.Connection) -> tuple[Founding, list[Entry]] | None:
+        def job(connection: sqlite3.Connection) -> tuple[Any, list[Entry]]:
             row = connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-            if row is None:
-                return None
-            lines = connection.execute(
-                "SELECT number, kind, seat, text, player FROM log WHERE table_id = ? ORDER BY number", (table,)
-            )
-            name, title, rules, components, options, seats, seed, salt, opened = row
-            founding = Founding(name, title, rules, components, json.loads(options), seats, seed, salt, opened)
-            return founding, [Entry(*line) for line in lines]
+            return row, lines_of(connection, table)
 
-        found: tuple[Founding, list[Entry]] | None = await self._do(job)
+        row, lines = await self._do(job)
+        if row is None:
+            return None
+        name, title, rules, components, options, seats, seed, salt, opened = row
+        return Founding(name, title, rules, components, json.loads(options), seats, seed, salt, opened), lines
+
+    async def log(self, table: str) -> list[Entry]:
+        """The log alone, for a table that cannot be read."""
+        found: list[Entry] = await self._do(lambda connection: lines_of(connection, table))
         return found
 
     async def tables_of(self, player: str, most: int = 50) -> list[str]:
@@ -179,6 +180,11 @@ class Storage:
                 except sqlite3.IntegrityError as error:
                     connection.execute("ROLLBACK TO job")
                     answers.append((future, None, Taken(str(error))))
+                except sqlite3.Error:
+                    raise
+                except Exception as error:  # noqa: BLE001 - who asked is told; the others' jobs go on
+                    connection.execute("ROLLBACK TO job")
+                    answers.append((future, None, error))
                 connection.execute("RELEASE job")
             connection.execute("COMMIT")
         except sqlite3.Error as error:  # a full disk, a locked or damaged file
@@ -205,6 +211,13 @@ def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
         "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)",
         (table, entry.number, entry.kind, entry.seat, entry.text, entry.player),
     )
+
+
+def lines_of(connection: sqlite3.Connection, table: str) -> list[Entry]:
+    lines = connection.execute(
+        "SELECT number, kind, seat, text, player FROM log WHERE table_id = ? ORDER BY number", (table,)
+    )
+    return [Entry(*line) for line in lines]
 
 
 def connect(file: Path) -> sqlite3.Connection:

@@ -214,11 +214,13 @@ class Table:
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
             case "leave":
+                self.check_leave(entry.seat, self.host)
                 self.seats[entry.seat] = Seat()
             case "start":
                 self.check_start(self.host)
                 self._begin()
             case "relieve":
+                self.check_relieve(entry.seat, self.host)
                 seat = self.seats[entry.seat]
                 self.seats[entry.seat] = Seat(entry.player, seat.name, seat.player)
             case "return":

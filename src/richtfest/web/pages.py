@@ -163,7 +163,7 @@ async def table(request: Visiting, table_id: str) -> Response[Any]:
     try:
         found = await visit.house.hall.find(table_id)
     except Broken as broken:
-        return page(visit, "broken.html", 500, table_id=table_id, reason=str(broken))
+        return page(visit, "broken.html", 500, table_id=table_id, reason=broken.told(visit._))
     if found.host is not None:
         return Redirect(f"/events/{table_id}")
     shown = show(visit, found, number(request.query_params.get("seat")), number(request.query_params.get("board")))
