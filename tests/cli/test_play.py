@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -64,20 +65,30 @@ def test_what_one_person_writes_in_pencil_the_next_one_does_not_see() -> None:
     assert not any("9" in line for line in bob.splitlines() if line.startswith("T  |"))
 
 
+def read_to_the_end(terminal: int) -> bytes:
+    """All that a program writes to a terminal, until it lets go of it."""
+    told = b""
+    while select.select([terminal], [], [], 60)[0]:
+        try:
+            told += os.read(terminal, 65536)
+        except OSError:  # how Linux says that the other side has closed a terminal
+            return told
+    raise AssertionError(f"a minute of silence after {told.decode()}")
+
+
 def test_at_a_terminal_a_curtain_falls_between_two_people() -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "richtfest", *SOLITARY[:-1], "ann,bob"]
     running = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs)
     os.close(theirs)
-    os.write(ours, b"\ncombo 1\nwrite T5\npark\nconfirm\n\nquit\n")
-    told = b""
-    while True:
-        try:
-            told += os.read(ours, 65536)
-        except OSError:  # how Linux says that the other side has closed a terminal
-            break
-    os.close(ours)
-    assert running.wait(timeout=60) == 0
+    try:
+        os.write(ours, b"\ncombo 1\nwrite T5\npark\nconfirm\n\nquit\n")
+        told = read_to_the_end(ours)
+        assert running.wait(timeout=60) == 0
+    finally:
+        running.kill()
+        running.wait()
+        os.close(ours)
     before, after = told.decode().split("bob, it is your turn.")
     assert before.endswith("\x1b[2J\x1b[3J\x1b[H\r\n")
     assert "\x1b[2J\x1b[3J\x1b[H" in after.split("bob (seat 2)")[0]

@@ -6,11 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import sleep
 
 from tests.cli.command import output
+from tests.waiting import wait_until
 
 FIRST = ("simulate", "welcome-to", "--edition", "first", "--seed", "7")
 
@@ -54,25 +55,23 @@ def test_the_table_names_bots_around_the_table_and_options_may_stand_anywhere() 
     assert "3 matches in " in table
 
 
-def test_an_interruption_ends_all_processes_quietly_and_leaves_no_file(tmp_path: Path) -> None:
-    command = [*FIRST, "--games", "10000000", "--jobs", "2", "--csv", str(tmp_path / "results.csv")]
-    running = subprocess.Popen(
+@contextmanager
+def endless_series(results: Path) -> Iterator[subprocess.Popen[str]]:
+    """Ten million games on two processes, in a group of their own as in a terminal; all of them end with the test."""
+    command = [*FIRST, "--games", "10000000", "--jobs", "2", "--csv", str(results)]
+    with subprocess.Popen(
         [sys.executable, "-m", "richtfest", *command],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        start_new_session=True,  # a group of processes of its own, as a terminal would have it
+        text=True,
+        start_new_session=True,
         preexec_fn=heed_interruptions,  # noqa: PLW1509 - a test process has no threads
-    )
-    while not any(path.stat().st_size for path in tmp_path.iterdir()):
-        sleep(0.05)
-    os.killpg(running.pid, signal.SIGINT)
-    try:
-        assert running.communicate(timeout=60) == (b"", b"")
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(running.pid, signal.SIGKILL)
-    assert running.returncode == 130
-    assert not list(tmp_path.iterdir())
+    ) as running:
+        try:
+            yield running
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
 
 
 def heed_interruptions() -> None:
@@ -80,20 +79,40 @@ def heed_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def test_an_interruption_ends_all_processes_quietly_and_leaves_no_file(tmp_path: Path) -> None:
+    def results_come_in() -> bool:
+        assert running.poll() is None, "the series ended at once"
+        return any(path.stat().st_size for path in tmp_path.iterdir())
+
+    with endless_series(tmp_path / "results.csv") as running:
+        wait_until(results_come_in, "there are results")
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=60) == ("", "")
+        assert running.returncode == 130
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_killed_process_ends_the_series_with_a_reason(tmp_path: Path) -> None:
-    command = [*FIRST, "--games", "10000000", "--jobs", "2", "--csv", str(tmp_path / "results.csv")]
-    running = subprocess.Popen(
-        [sys.executable, "-m", "richtfest", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    while len(found := workers_of(running.pid)) < 2:
-        sleep(0.05)
-    os.kill(found[0], signal.SIGKILL)
-    said, reason = running.communicate(timeout=60)
-    assert (running.returncode, said) == (2, "")
+    def both_workers() -> list[int]:
+        assert running.poll() is None, "the series ended at once"
+        found = workers_of(running.pid)
+        return found if len(found) == 2 else []
+
+    with endless_series(tmp_path / "results.csv") as running:
+        os.kill(wait_until(both_workers, "two processes play")[0], signal.SIGKILL)
+        said, reason = running.communicate(timeout=60)
+        assert (running.returncode, said) == (2, "")
     assert reason.splitlines()[-1].startswith("richtfest: One of the processes that play was stopped from outside")
     assert not list(tmp_path.iterdir())
 
 
 def workers_of(process: int) -> list[int]:
     children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return [int(child) for child in children if b"spawn_main" in command_of(child)]
+
+
+def command_of(process: str) -> bytes:
+    """How a process was started; nothing, if it has ended since."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
