@@ -285,7 +285,7 @@ def test_bots_let_people_go_first_in_a_race(tmp_path: Path, person: int) -> None
         assert asyncio.all_tasks() == {asyncio.current_task()}  # nobody thinks in the background
         assert len(table.match.history) == upto
         await hall.play("race", racers[person], "ann", "pass")
-        for _ in range(400):
+        for _ in range(1200):
             if len(table.match.history) > upto + 1:
                 break
             await asyncio.sleep(0.05)
@@ -299,7 +299,7 @@ def test_bots_alone_race_to_the_end_of_the_match(tmp_path: Path) -> None:
 
     async def story(hall: Hall) -> None:
         table = await hall.find("race")
-        for _ in range(600):
+        for _ in range(2400):
             if table.over:
                 return
             await asyncio.sleep(0.05)
