@@ -158,6 +158,16 @@ def test_points_are_the_total_of_the_tally_at_any_time(setup: Setup) -> None:
 
 
 @for_every_setup
+def test_the_own_points_are_those_of_the_own_pencil(setup: Setup) -> None:
+    """One number on the row of players, on the score pad and in the terminal."""
+    for match in moments(setup.match(seed=67), Random(67), every=3):
+        for seat in range(setup.seats):
+            pencil = getattr(match.view(seat), "pencil", None)
+            if hasattr(pencil, "tally"):
+                assert setup.title.in_pencil(match.state, seat).tally(seat) == pencil.tally
+
+
+@for_every_setup
 def test_the_table_can_be_shown_as_text_at_any_time(setup: Setup) -> None:
     for match in moments(setup.match(seed=61), Random(61), every=30):
         for viewer in (None, *range(setup.seats)):

@@ -16,7 +16,7 @@ from richtfest.games.new_las_vegas.components import FILE, NewLasVegasComponents
 from richtfest.games.new_las_vegas.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.new_las_vegas.position_form import read_position
 from richtfest.games.new_las_vegas.state import NewLasVegas, new_state
-from richtfest.games.new_las_vegas.view import View, view
+from richtfest.games.new_las_vegas.view import View, in_pencil, view
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -93,6 +93,9 @@ class NewLasVegasTitle(Title):
         if acme is None or manager is None:
             return None
         return Opponent("ACME", acme_scoring.tally(own, acme, manager))
+
+    def in_pencil(self, state: State, seat: int) -> NewLasVegas:
+        return in_pencil(_own(state), seat)
 
     def verdict(self, state: State, _: Translate) -> str:
         opponent = self.opponent(state)

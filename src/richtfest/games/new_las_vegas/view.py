@@ -222,11 +222,16 @@ def offer_view(state: NewLasVegas) -> tuple[OfferView, ...]:
     return tuple(OfferView(int(state.rules.numbers[state.deck.number_card(column)]), None) for column in range(COLUMNS))
 
 
-def pencil_view(state: NewLasVegas, seat: int) -> PencilView:
-    """The seat's own pencil, with its score board as if it were ink."""
+def in_pencil(state: NewLasVegas, seat: int) -> NewLasVegas:
+    """The table as if all that this seat has in pencil were ink."""
     inked = state.clone()
     inked.inks[seat].become(inked.pencils[seat].sheet)
-    pencil = state.pencils[seat]
+    return inked
+
+
+def pencil_view(state: NewLasVegas, seat: int) -> PencilView:
+    """The seat's own pencil, with its score board as if it were ink."""
+    inked, pencil = in_pencil(state, seat), state.pencils[seat]
     chosen = pencil.number_card != NO_CARD and pencil.asked != NOTHING
     return PencilView(
         sheet=sheet_view(state, pencil.sheet, NO_LOT if pencil.asked == NOTHING else int(pencil.lot)),
