@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import IO
 
 import httpx
+
+from tests.waiting import wait_until
+
+PORTS = range(20_000, 32_768)  # below those that systems hand out to whoever asks for any
 
 
 class Server:
@@ -20,34 +24,62 @@ class Server:
         self.data = data
         self.limit = limit
         self.components = components  # an owner's corrections: title=file
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port = 0  # chosen at the first start and kept, as people return to where they were
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[httpx.Client] = []
 
+    @property
+    def address(self) -> str:
+        assert self.port, "not started yet"
+        return f"http://127.0.0.1:{self.port}"
+
     def start(self, output: IO[bytes] | None = None) -> None:
+        moved_in = self.port != 0
+        for _ in range(1 if moved_in else 5):
+            self.port = self.port if moved_in else find_port()
+            self.run(output)
+            if wait_until(self.answers_or_died, "the server answers") == "answers":
+                return
+            if is_free(self.port):
+                break
+        raise AssertionError("the server died at once")
+
+    def run(self, output: IO[bytes] | None) -> None:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
         arguments += [f"--components={given}" for given in self.components]
         command = [sys.executable, "-m", "richtfest", *arguments]
         self.process = subprocess.Popen(command, stderr=output, start_new_session=True)  # as in a terminal of its own
-        for _ in range(200):
-            try:
-                httpx.get(self.address + "/about")
-            except httpx.TransportError:
-                assert self.process.poll() is None, "the server died at once"
-                time.sleep(0.05)
-            else:
-                return
-        raise AssertionError("the server does not answer")
+
+    def answers_or_died(self) -> str:
+        assert self.process is not None
+        try:
+            httpx.get(self.address + "/about", timeout=20)
+        except httpx.TransportError:
+            return "" if self.process.poll() is None else "died"
+        return "answers" if self.process.poll() is None else "died"
 
     def stop(self, sign: signal.Signals = signal.SIGTERM) -> None:
+        """Also when it is stopped already."""
         assert self.process is not None
         while self.clients:
             self.clients.pop().close()
         self.process.send_signal(sign)
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=60)
+
+
+def find_port() -> int:
+    """A free port. Another process may take it in the next moment."""
+    return next(port for port in iter(lambda: secrets.choice(PORTS), None) if is_free(port))
+
+
+def is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 class Caller:

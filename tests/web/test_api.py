@@ -9,8 +9,9 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
-from time import sleep
 
 import httpx
 import pytest
@@ -18,6 +19,7 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.games.welcome_to import TITLE
+from tests.waiting import wait_until
 from tests.web.server import Caller, Server
 
 
@@ -137,29 +139,44 @@ def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_everybody_else(serv
     assert all(world == worlds[0] for world in worlds)
 
 
+PATIENCE, SILENCE = 20.0, 1.5  # seconds: the first news may take their time
+
+
+class Spectator:
+    """Somebody who follows a stream; each piece of news ends with an empty line."""
+
+    def __init__(self, server: Server, path: str) -> None:
+        self.line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        self.line.request("GET", path)
+        self.news = self.line.getresponse()
+
+    def close(self) -> None:
+        self.news.close()
+        self.line.close()
+
+    def piece_of_news(self, patience: float = PATIENCE) -> bytes:
+        self.line.sock.settimeout(patience)
+        return b"".join(iter(self.news.readline, b"\n"))
+
+
 def test_streams_are_silent_about_the_pencils_of_others(server: Server, caller: Caller) -> None:
     table = caller.open("me", "me")
-    spectator = httpx.Client(base_url=server.address, timeout=1.5)
     for path in (f"/api/tables/{table}/events", f"/tables/{table}/stream"):
-        with spectator.stream("GET", path) as stream:
-            said = stream.iter_raw()
-            assert next(said)
+        with closing(Spectator(server, path)) as spectator:
+            assert spectator.piece_of_news()
             caller.play(table, 0, caller.moves(table, 0)[0])
-            with pytest.raises(httpx.ReadTimeout):
-                next(said)
-    spectator.close()
+            with pytest.raises(TimeoutError):
+                spectator.piece_of_news(SILENCE)
 
 
 def test_news_end_their_lines_with_one_character(server: Server, caller: Caller) -> None:
     """Where two of them arrived apart, htmx took a blank line for the end and put half a table on the page."""
     table = caller.open("me", "me")
-    spectator = httpx.Client(base_url=server.address, timeout=1.5)
     for path in (f"/api/tables/{table}/events", f"/tables/{table}/stream"):
-        with spectator.stream("GET", path) as stream:
-            said = next(stream.iter_raw())
+        with closing(Spectator(server, path)) as spectator:
+            said = spectator.piece_of_news()
             assert b"\n" in said
             assert b"\r" not in said
-    spectator.close()
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
@@ -169,18 +186,21 @@ def test_a_server_that_is_stopped_sends_its_followers_home(tmp_path: Path, sign:
     server = Server(tmp_path / "data")
     with said.open("wb") as output:
         server.start(output)
-        caller = Caller(server)
-        table = caller.open("me", "random")
-        while caller.client.get(f"/tables/{table}").json()["seats"][1]["acting"]:
-            sleep(0.05)  # until the bot has a process to think in
-        with httpx.stream("GET", f"{server.address}/tables/{table}/stream", timeout=5) as stream:
-            news = stream.iter_raw()
-            assert next(news)
-            assert server.process is not None
-            os.killpg(server.process.pid, sign)  # Ctrl+C reaches all that run in a terminal
-            assert list(news) == []
-        assert server.process.wait(timeout=15) in {0, -sign}
-        server.clients.pop().close()
+        assert server.process is not None
+        try:
+            caller = Caller(server)
+            table = caller.open("me", "random")
+            wait_until(
+                lambda: not caller.client.get(f"/tables/{table}").json()["seats"][1]["acting"],
+                "the bot has a process to think in",
+            )
+            with closing(Spectator(server, f"/tables/{table}/stream")) as spectator:
+                assert spectator.piece_of_news()
+                os.killpg(server.process.pid, sign)  # Ctrl+C reaches all that run in a terminal
+                assert spectator.news.read() == b""
+            assert server.process.wait(timeout=60) in {0, -sign}
+        finally:
+            server.stop(signal.SIGKILL)
     assert "Traceback" not in said.read_text()
 
 

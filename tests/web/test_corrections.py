@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -28,6 +30,15 @@ def corrected(tmp_path: Path) -> str:
     return f"welcome-to={file}"
 
 
+@contextmanager
+def started(server: Server) -> Iterator[None]:
+    server.start()
+    try:
+        yield
+    finally:
+        server.stop()
+
+
 def table_page(server: Server, table: str) -> httpx.Response:
     return httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "en"})
 
@@ -36,32 +47,29 @@ def test_new_tables_follow_the_correction_and_old_ones_the_file_they_were_opened
     corrected: str, tmp_path: Path
 ) -> None:
     server = Server(tmp_path / "data")
-    server.start()
-    old = Caller(server).open("me", "random")
-    assert " 99 points for the first" not in table_page(server, old).text
-    server.stop()
+    with started(server):
+        old = Caller(server).open("me", "random")
+        assert " 99 points for the first" not in table_page(server, old).text
 
     server.components = (corrected,)
-    server.start()
-    caller = Caller(server)
-    new = caller.open("me", "random")
-    assert " 99 points for the first" in table_page(server, new).text
-    caller.finish_round(new, 0)
-    assert " 99 points for the first" not in table_page(server, old).text
-    box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
-    assert "has corrected values of this box" in box
-    assert "From somebody’s own box" in box
-    server.stop()
+    with started(server):
+        caller = Caller(server)
+        new = caller.open("me", "random")
+        assert " 99 points for the first" in table_page(server, new).text
+        caller.finish_round(new, 0)
+        assert " 99 points for the first" not in table_page(server, old).text
+        box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
+        assert "has corrected values of this box" in box
+        assert "From somebody’s own box" in box
 
     server.components = ()
-    server.start()
-    assert table_page(server, old).status_code == 200
-    refused = table_page(server, new)
-    assert refused.status_code >= 400
-    assert "start with the file they are in" in refused.text
-    box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
-    assert "has corrected values of this box" not in box
-    server.stop()
+    with started(server):
+        assert table_page(server, old).status_code == 200
+        refused = table_page(server, new)
+        assert refused.status_code >= 400
+        assert "start with the file they are in" in refused.text
+        box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
+        assert "has corrected values of this box" not in box
 
 
 def test_bots_think_with_the_corrected_values_too(corrected: str) -> None:
