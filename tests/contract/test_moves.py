@@ -1,6 +1,7 @@
 """Every legal move has a code, a notation and a sentence; all else is refused with a reason and changes nothing."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -160,9 +161,9 @@ def test_points_are_the_total_of_the_tally_at_any_time(setup: Setup) -> None:
 @for_every_setup
 def test_the_own_points_are_those_of_the_own_pencil(setup: Setup) -> None:
     """One number on the row of players, on the score pad and in the terminal."""
-    for match in moments(setup.match(seed=67), Random(67), every=3):
+    for match in moments(setup.match(seed=67), Random(67), every=9):
         for seat in range(setup.seats):
-            pencil = getattr(match.view(seat), "pencil", None)
+            pencil: Any = getattr(match.view(seat), "pencil", None)
             if hasattr(pencil, "tally"):
                 assert setup.title.in_pencil(match.state, seat).tally(seat) == pencil.tally
 

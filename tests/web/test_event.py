@@ -181,7 +181,7 @@ def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_the_crowd(browser: 
     host.click(".hosting form button.main")
 
     def bytes_sent() -> list[bytes]:
-        pages = [ann.client.get(f"/events/{code}{path}").content for path in ("", "/board", "/screen")]
+        pages = [ann.client.get(f"/events/{code}{path}").content for path in ("", "/screen")]
         pages.append(httpx.get(f"{server.address}/events/{code}/screen").content)
         return [without_token(page) for page in pages]
 

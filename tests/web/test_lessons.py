@@ -25,6 +25,8 @@ def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(bro
     page.get_by_role("button", name="Explain the rules to me again").click()
     page.goto(table)
     expect(page.locator(".lesson")).to_contain_text("action beside it")
+    page.click(".lesson button")
+    expect(page.locator(".lesson")).to_have_count(0)
     assert complaints(page) == []
 
 

@@ -78,7 +78,6 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
     seat = own_seat(visit, table)
     assert seat is not None
     _, match = visit._, table.match
-    match.translate = _
     shown = Shown(
         table=table,
         viewer=seat,

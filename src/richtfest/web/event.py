@@ -198,13 +198,6 @@ async def act(request: Visiting, code: str, acting: Awaitable[Table]) -> Respons
     return Redirect(f"/events/{table.id}", status_code=303)
 
 
-@get("/events/{code:str}/board")
-async def board(request: Visiting, code: str) -> Response[str]:
-    """The own seat alone, for a page that is already there."""
-    visit = visit_of(request)
-    return html(visit, draw_seat(visit, await find_event(visit, code)))
-
-
 @get("/events/{code:str}/why")
 async def why(request: Visiting, code: str) -> Response[str]:
     """Why not? The rule in a sentence, with its number."""
@@ -245,7 +238,7 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
                     drawn = draw_seat(visit, table)
-                yield piece_of_news(drawn)
+                yield piece_of_news(visit.house.stamp(drawn))
                 quiet_since = monotonic()
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count
@@ -295,5 +288,5 @@ async def host(request: Visiting, code: str) -> Response[str]:
 
 EVENT_PAGES: Final = [
     events, open_event, join, event, sit, leave, start, relieve, come_back,
-    play, undo, board, why, stream, screen, screen_stream, host,
+    play, undo, why, stream, screen, screen_stream, host,
 ]  # fmt: skip

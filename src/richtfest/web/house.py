@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from time import time_ns
 from typing import Any, Final, Literal
 
 import jinja2
@@ -22,6 +23,7 @@ from richtfest.web.visitors import COOKIE, Visitors, load_key
 
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
 MOST_READERS: Final = 5000
+UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not left the house yet
 
 Visiting = Request[Any, Any, State]
 
@@ -51,6 +53,15 @@ class House:
         self.earlier: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # per table and viewer: view before, view now
 
         self.learned: dict[str, list[str]] = {}  # per player; newer than the cookie that came with an open stream
+        self._left = 0  # when the last drawn table left, in microseconds
+
+    def stamp(self, text: str) -> str:
+        """A drawn table leaves the house now. A page keeps what left last, in whichever order it arrives.
+
+        It is a time and not a count: that would tell how much the others do.
+        """
+        self._left = max(self._left + 1, time_ns() // 1000)
+        return text.replace(UNSTAMPED, f'data-drawn="{self._left}"', 1)
 
     def view_before(self, table: str, viewer: int | None, now: Any) -> Any:
         """What this viewer saw before the present view, so that what is new can be drawn as new."""

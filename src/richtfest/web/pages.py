@@ -40,7 +40,7 @@ def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None)
     viewer, curtain = whose_eyes(table, visit.player, asked)
     now = (table.seen_by(viewer), curtain)
     own_board = viewer if board is None else board
-    key = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, len(visit.learned))
+    key = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, *visit.learned)
     drawn = visit.house.drawn
     if key not in drawn or drawn[key][0] != now:
         drawn.pop(key, None)
@@ -55,7 +55,7 @@ def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Resp
 
 
 def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
-    response = Response(text, media_type=MediaType.HTML, status_code=status)
+    response = Response(visit.house.stamp(text), media_type=MediaType.HTML, status_code=status)
     response.headers["cache-control"] = "no-store"
     response.headers["vary"] = "cookie, accept-language"
     return with_name(visit, response)
@@ -170,12 +170,6 @@ async def table(request: Visiting, table_id: str) -> Response[Any]:
     return page(visit, "table.html", shown=shown)
 
 
-@get("/tables/{table_id:str}/board")
-async def fragment(request: Visiting, table_id: str) -> Response[str]:
-    """The table alone, for a page that is already there."""
-    return await answer(request, table_id, dict(request.query_params))
-
-
 async def answer(
     request: Visiting, table_id: str, data: dict[str, Any], notice: str = "", status: int = 200
 ) -> Response[Any]:
@@ -264,8 +258,10 @@ async def stream(request: Visiting, table_id: str) -> ServerSentEvent:
         viewer, curtain = whose_eyes(found, visit.player, asked)
         return found.seen_by(viewer), curtain
 
-    drawn = follow(visit.house.hall, table_id, seen, lambda found: draw_table(visit, found, asked, board))
-    return stream_of(drawn)
+    def tell(found: Table) -> str:
+        return visit.house.stamp(draw_table(visit, found, asked, board))
+
+    return stream_of(follow(visit.house.hall, table_id, seen, tell))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
@@ -347,7 +343,6 @@ PAGES: Final = [
     open_table,
     my_tables,
     table,
-    fragment,
     play,
     undo,
     sit,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -54,7 +53,6 @@ class Shown:
     places: list[Place]
     pictures: Mapping[str, Drawing]
     text: str  # the table in plain text, for a box without drawings
-    drawn: int = field(default_factory=lambda: time.time_ns() // 1000)  # when; the page keeps the newest
     question: str = ""
     choices: list[Choice] = field(default_factory=list)
     confirm: Choice | None = None
@@ -112,7 +110,6 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     if board is None or not 0 <= board < len(table.seats):
         board = viewer if viewer is not None else 0
     match, title, state = table.match, table.title, table.match.state
-    match.translate = _
     view = match.view(viewer)
     names = [seat.name for seat in table.seats]
     pictures = title.pictures(
