@@ -8,8 +8,11 @@ from richtfest.core.state import State
 from tests.games.dream_home.builder import build as build_dream_home
 from tests.games.dream_home.worlds import other_world as other_dream_home
 from tests.games.happy_city.builder import build as build_happy_city
+from tests.games.happy_city.worlds import other_world as other_happy_city
 from tests.games.new_las_vegas.builder import build as build_new_las_vegas
+from tests.games.new_las_vegas.worlds import other_world as other_new_las_vegas
 from tests.games.welcome_to.builder import build as build_welcome_to
+from tests.games.welcome_to.worlds import other_world as other_welcome_to
 
 # How a seat of each title decides. A title that is not named here decides evenly at random.
 PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
@@ -19,8 +22,13 @@ PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
     "dream-home": build_dream_home,
 }
 
-# The same state with everything dealt differently that nobody may know, where a title hides more than pencils.
-WORLDS: dict[str, Callable[[State, int, Random], State]] = {"dream-home": other_dream_home}
+# The same state with everything dealt differently that a viewer may not know; pencils apart.
+WORLDS: dict[str, Callable[[State, int | None, Random], State]] = {
+    "welcome-to": other_welcome_to,
+    "happy-city": other_happy_city,
+    "new-las-vegas": other_new_las_vegas,
+    "dream-home": other_dream_home,
+}
 
 
 def choose(match: Match, seat: int, chance: Random) -> int:
