@@ -19,7 +19,7 @@ def main(address: str) -> None:
         api.headers["authorization"] = "Bearer " + api.post("/players").json()["token"]
         free = next(seat["seat"] for seat in api.get(f"/tables/{table}").json()["seats"] if seat["free"])
         api.post(f"/tables/{table}/seats/{free}", json={"name": "Thirty Lines"}).raise_for_status()
-        with api.stream("GET", f"/tables/{table}/events", params={"seat": free}) as news:
+        with api.stream("GET", f"/tables/{table}/events") as news:
             for line in news.iter_lines():
                 if not line.startswith("data: {") or json.loads(line[6:])["over"]:
                     continue

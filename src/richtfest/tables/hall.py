@@ -103,8 +103,8 @@ class Hall:
         except Refused as refusal:
             raise self._quarantine(table, refusal) from refusal
         except Exception as error:  # whatever is wrong with one log, all other tables go on
-            reason = Unreadable("Its log cannot be read ({error}).", error=repr(error))
-            raise self._quarantine(table, reason) from error
+            log.exception("table %s cannot be read", table)
+            raise self._quarantine(table, Unreadable("Its log cannot be read.")) from error
         self._keep(found)
         self._wake_bots(found)
         return found
@@ -308,7 +308,7 @@ class Hall:
             key = f"{table.founding.seed} {seat} {number}".encode()
             seed = int.from_bytes(hashlib.sha256(key).digest()[:4])
             try:
-                notation = await self.thinkers.choose(table.match.record(), seat, bot, seed)
+                notation = await self.thinkers.choose(name, table.match.record(), seat, bot, seed)
             except GaveUp:
                 legal = table.match.legal(seat)
                 notation = legal[seed % len(legal)]
@@ -318,6 +318,10 @@ class Hall:
             except NotSaved as refusal:
                 log.warning("table %s: %s; trying again", name, refusal)
                 await asyncio.sleep(PAUSE)
+            except Refused:
+                table = await self.find(name)
+                if len(table.match.history) == number:
+                    raise  # else somebody sat here in between: think again
         if table.over:
             self._thinking.pop((name, seat), None)
 
@@ -354,10 +358,3 @@ def tidy_name(name: str, seat: int) -> str:
     """A name of one line and bearable length."""
     words = " ".join("".join(sign for sign in name if sign.isprintable()).split())[:NAME_LENGTH].strip()
     return words or f"{seat + 1}"
-
-
-def find_seat(table: Table, seat: int) -> int:
-    """A seat of this table."""
-    if not 0 <= seat < len(table.seats):
-        raise Unreadable("There is no such seat.")
-    return seat

@@ -164,8 +164,10 @@ class Table:
         """Events: the host lets a bot play on for somebody who does not come back."""
         self.check_host(player)
         self.check_begun()
-        if not 0 <= seat < len(self.seats) or self.seats[seat].bot is not None:
-            raise TooLate("Nobody sits there.")
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable("There is no such seat.")
+        if self.seats[seat].bot is not None:
+            raise TooLate("A bot plays on this seat already.")
 
     def check_return(self, seat: int, player: str | None) -> None:
         """Events: who was replaced by a bot may take the seat back."""
@@ -190,6 +192,8 @@ class Table:
         return self.match.why_not(seat, self.title.read(notation))
 
     def check_begun(self) -> None:
+        if self.gathering:
+            raise Illegal("The match begins when the host starts it.")
         if not self.begun:
             raise Illegal("The match begins when every seat is taken.")
 

@@ -8,6 +8,7 @@ import json
 import sys
 from asyncio.subprocess import PIPE, Process
 from typing import Final
+from weakref import WeakValueDictionary
 
 from richtfest.core.record import Record
 from richtfest.tables.shelf import corrections
@@ -26,11 +27,27 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._idle: asyncio.Queue[Process | None] = asyncio.Queue()  # None: a place where no process runs yet
         self._all: set[Process] = set()
+        self._workers = workers
+        self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         for _ in range(workers):
             self._idle.put_nowait(None)
 
-    async def choose(self, record: Record, seat: int, bot: str, seed: int) -> str:
-        """The move, in notation, that the bot chooses for this seat after this record."""
+    async def choose(self, table: str, record: Record, seat: int, bot: str, seed: int) -> str:
+        """The move, in notation, that the bot chooses for this seat after this record.
+
+        No table waits with more decisions than there are workers, so that a hundred bots at one of them do not keep the
+        single bot of another waiting.
+        """
+        async with self._share_of(table):
+            return await self._choose(record, seat, bot, seed)
+
+    def _share_of(self, table: str) -> asyncio.Semaphore:
+        share = self._shares.get(table)
+        if share is None:
+            share = self._shares[table] = asyncio.Semaphore(self._workers)
+        return share
+
+    async def _choose(self, record: Record, seat: int, bot: str, seed: int) -> str:
         request = json.dumps({"record": str(record), "seat": seat, "bot": bot, "seed": seed}).encode() + b"\n"
         for _ in range(ATTEMPTS):
             process = await self._idle.get()

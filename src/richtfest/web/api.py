@@ -6,13 +6,14 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
+from litestar.datastructures import ResponseHeader
 from litestar.enums import MediaType
 from litestar.exceptions import NotAuthorizedException
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
 from richtfest.core.refusal import Unreadable
-from richtfest.tables.hall import Sitter, find_seat
+from richtfest.tables.hall import Sitter
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, Table
 from richtfest.web.house import Visit, Visiting, call_of
@@ -319,12 +320,10 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
 
 
 @get("/tables/{table_id:str}/events")
-async def events(request: Visiting, table_id: str, seat: SeatQuery = None) -> ServerSentEvent:
+async def events(request: Visiting, table_id: str) -> ServerSentEvent:
     """A stream with what is public about the table, now and whenever that changes."""
     visit = call_of(request)
-    found = await visit.house.hall.find(table_id)
-    if seat is not None:
-        found.check_holder(find_seat(found, seat), known(visit))
+    await visit.house.hall.find(table_id)
     told = follow(
         visit.house.hall,
         table_id,
@@ -341,4 +340,5 @@ API: Final = Router(
     route_handlers=[
         titles, new_player, my_tables, open_table, table, sit, view, moves, play, undo, why, record, events,
     ],
+    response_headers=[ResponseHeader(name="cache-control", value="no-store")],
 )  # fmt: skip

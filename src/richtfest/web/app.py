@@ -86,7 +86,13 @@ def create_app(settings: Settings) -> Litestar:
         on_shutdown=[stop],
         before_request=slow_down,
         before_send=[add_safety],
-        exception_handlers={Refused: say_no, HTTPException: say_no, RecursionError: say_too_deep, Exception: say_sorry},
+        exception_handlers={
+            Refused: say_no,
+            HTTPException: say_no,
+            RecursionError: say_too_deep,
+            UnicodeDecodeError: say_no_text,
+            Exception: say_sorry,
+        },
         openapi_config=OpenAPIConfig(
             title="Richtfest", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -155,6 +161,11 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
 def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
     """JSON nested so deeply that reading it ends in despair."""
     return refusal_answer(visit := visitor(request), request, visit._("This is nested too deeply."), 400)
+
+
+def say_no_text(request: Visiting, error: Exception) -> Response[Any]:
+    """Bytes that are no text."""
+    return refusal_answer(visit := visitor(request), request, visit._("This is not text in UTF-8."), 400)
 
 
 def say_sorry(request: Visiting, error: Exception) -> Response[Any]:

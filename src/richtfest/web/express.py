@@ -31,7 +31,7 @@ class Express:
     def __init__(self, app: Litestar, house: House, safety: tuple[tuple[bytes, bytes], ...]) -> None:
         self._app = app
         self._house = house
-        self._headers = [(b"content-type", b"application/json"), *safety]
+        self._headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), *safety]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP or not is_move(scope):
@@ -54,7 +54,7 @@ class Express:
         player = self._house.visitors.recognise(token) if scheme == "Bearer" else None
         try:
             wanted = read_move(message["body"])
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         if player is None or self._house.buckets.wait(player) > 0:
             return None

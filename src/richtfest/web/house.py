@@ -10,10 +10,11 @@ from typing import Any, Final, Literal
 
 import jinja2
 from litestar import Request
-from litestar.datastructures import State
+from litestar.datastructures import URL, State
 from litestar.utils.scope.state import ScopeState
 
 from richtfest.core.picture import Drawing
+from richtfest.core.refusal import Unreadable
 from richtfest.core.words import LANGUAGES, Translate, figure, signed, speak
 from richtfest.tables.hall import Hall
 from richtfest.web.easel import Easel
@@ -112,6 +113,14 @@ class Visit:
     @property
     def by_script(self) -> bool:
         return self.request.headers.get("hx-request") == "true"
+
+    @property
+    def address(self) -> URL:
+        """Where the visitor found us."""
+        try:
+            return self.request.base_url
+        except ValueError:  # a host that no browser would name
+            raise Unreadable("The address of this page cannot be read.") from None
 
     @property
     def csrf(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from time import monotonic
 from typing import Final
 
 from litestar.response import ServerSentEvent
@@ -41,6 +42,7 @@ async def follow(
     """
     async with hall.listen(table_id) as news:
         before: object = None
+        quiet_since = monotonic()
         while not hall.closing:
             news.clear()
             found = await hall.find(table_id)
@@ -50,7 +52,9 @@ async def follow(
                 if to_the_end and found.over:
                     return
                 await asyncio.sleep(pause)
-            try:
-                await asyncio.wait_for(news.wait(), HEARTBEAT)
+                quiet_since = monotonic()
+            try:  # news that are not told to this listener do not put off the next sign of life: it would tell of them
+                await asyncio.wait_for(news.wait(), max(quiet_since + HEARTBEAT - monotonic(), 0))
             except TimeoutError:
                 yield STILL_HERE
+                quiet_since = monotonic()

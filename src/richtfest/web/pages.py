@@ -272,9 +272,12 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
         found = await visit.house.hall.find(table_id)
     except Broken:
         lines = await visit.house.hall.raw_log(table_id)
-        if visit.player is None or visit.player not in {line.player for line in lines}:
+        mine = {line.seat for line in lines if visit.player is not None and line.player == visit.player}
+        if not mine:
             raise NotYours("You do not hold this seat.") from None
-        text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in lines)
+        # The match may go on once the table is mended: what others decided is theirs.
+        shown = [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
+        text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in shown)
         return Response(text + "\n", media_type=MediaType.TEXT)
     if not found.over:
         return Response(

@@ -43,9 +43,11 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("htmx:finally:request", () => {
   busy = false;
   setTimeout(() => {
-    const next = waiting.shift();
-    const button = [...(scorer()?.querySelectorAll("button[name=move]") ?? [])].find((each) => each.value === next);
-    if (button && !button.disabled) scorer().requestSubmit(button);
+    while (waiting.length && !busy) {
+      const next = waiting.shift();
+      const button = [...(scorer()?.querySelectorAll("button[name=move]") ?? [])].find((each) => each.value === next);
+      if (button && !button.disabled) scorer().requestSubmit(button);
+    }
   });
 });
 
