@@ -12,9 +12,10 @@ from richtfest.core.form import read_json
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Refused, Unreadable
-from richtfest.games.welcome_to import TITLE, moves
+from richtfest.games.welcome_to import TITLE, fill_in, moves
 from richtfest.games.welcome_to.position import from_state, to_state
-from richtfest.games.welcome_to.position_form import SHEET_KEYS, STREET_KEYS, TOP_KEYS
+from richtfest.games.welcome_to.position_form import SHEET_KEYS, STREET_KEYS, TOP_KEYS, read_position
+from richtfest.games.welcome_to.sheet import COPIES, MARKETING, PARKS, REFUSALS, ROUNDABOUTS, TEMPS, TRACKS
 from tests.games.welcome_to.paper import COMPONENTS
 from tests.games.welcome_to.test_cases import CASES
 from tests.golden.make import FOLDER
@@ -107,6 +108,71 @@ def test_any_structure_gives_a_result_or_a_refusal(position: Any) -> None:
 @settings(suppress_health_check=[HealthCheck.too_slow])
 def test_almost_sensible_positions_give_a_result_or_a_refusal(position: Any) -> None:
     ask_everything(position)
+
+
+def full_of(entries: st.SearchStrategy[Any], most: int) -> st.SearchStrategy[list[Any]]:
+    """Few of them, or as many as there is room for, or one more."""
+    return st.lists(entries, max_size=2) | st.lists(entries, min_size=most, max_size=most + 1)
+
+
+COUNTS = st.integers(-1, 40)
+CROWDED_STREETS = st.tuples(
+    *(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "houses": full_of(st.none() | st.just(5) | st.sampled_from(["5b", "5c"]), length)
+                | st.integers(0, length - 1).map(lambda copies: [5] + ["5b"] * copies)
+                | st.just(list(range(length))),
+                "roundabouts": st.integers(0, length).map(lambda count: list(range(count))),
+                "locked": st.integers(0, length).map(lambda count: list(range(count))),
+                "parks": COUNTS,
+            },
+        )
+        for length in moves.STREET_LENGTHS
+    )
+).map(list)
+PRINTED_POOLS = [
+    [street, int(place)] for street, plots in enumerate(COMPONENTS.editions["second"].pools) for place in plots
+]
+CROWDED_SHEETS = st.fixed_dictionaries(
+    {"streets": CROWDED_STREETS},
+    optional={
+        **dict.fromkeys(("pools", "temps", "bis", "refusals"), COUNTS),
+        "pool_houses": full_of(st.sampled_from(PRINTED_POOLS), 16) | st.just(PRINTED_POOLS),
+        "marketing": st.lists(COUNTS, min_size=6, max_size=6),
+        "plans": st.dictionaries(st.sampled_from("ABC"), st.sampled_from([0, 1, 8, 1000, 1001, 1023, 1024, 4096])),
+    },
+)
+ALL_ROUNDABOUTS = [{"roundabouts": list(range(length))} for length in moves.STREET_LENGTHS]
+
+
+@given(CROWDED_SHEETS, st.booleans())
+@example({"streets": [{}, {"roundabouts": [*range(4)]}, {"roundabouts": [*range(12)]}]}, True)
+@example({"streets": ALL_ROUNDABOUTS}, True)
+@settings(suppress_health_check=[HealthCheck.too_slow])
+def test_whatever_is_written_no_count_runs_over_into_the_next_track(sheet: Any, advanced: bool) -> None:
+    position = {"advanced": advanced, "sheets": [sheet]}
+    for reader in (read_position, lambda *said: fill_in.read(*said).position):
+        try:
+            read = reader(position, COMPONENTS)
+        except Unreadable:
+            continue
+        found = read.sheets[0]
+        assert found.boxes >> 4 * TRACKS == 0
+        assert all(found.crossed(track) <= read.rules.paper.boxes[track] for track in range(TRACKS))
+        assert found.plans >> 30 == 0
+        said = {
+            TEMPS: sheet.get("temps", 0),
+            REFUSALS: sheet.get("refusals", 0),
+            **{PARKS + at: street.get("parks", 0) for at, street in enumerate(sheet["streets"])},
+            **dict(enumerate(sheet.get("marketing", [0] * 6), start=MARKETING + 1)),
+        }
+        assert {track: found.crossed(track) for track in said} == said
+        if reader is read_position:
+            assert found.crossed(ROUNDABOUTS) == sum(len(each.get("roundabouts", [])) for each in sheet["streets"])
+            assert found.crossed(COPIES) == int(found.copies).bit_count()
+            ask_everything(position)
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

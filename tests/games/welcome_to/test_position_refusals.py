@@ -18,6 +18,14 @@ def one_sheet(**entries: Any) -> dict[str, Any]:
     return {"sheets": [entries]}
 
 
+def roundabouts_from_the_left(count: int) -> list[dict[str, list[int]]]:
+    """So many, street after street: the count of a track has four bits, and a sheet has more plots than that."""
+    return [
+        {"roundabouts": list(range(max(0, min(length, count - before))))}
+        for before, length in ((0, 10), (10, 11), (21, 12))
+    ]
+
+
 ADVANCED = {"advanced": True}
 REJECTED: dict[str, Any] = {
     "no object": [],
@@ -56,6 +64,10 @@ REJECTED: dict[str, Any] = {
     "a doubled roundabout": ADVANCED | one_street(roundabouts=[3, 3]),
     "a roundabout on a house": ADVANCED | one_street(houses=[5], roundabouts=[0]),
     "three roundabouts": ADVANCED | one_street(roundabouts=[0, 3, 6]),
+    **{
+        f"{count} roundabouts": ADVANCED | one_sheet(streets=roundabouts_from_the_left(count))
+        for count in (15, 16, 17, 18, 32, 33)
+    },
     "a roundabout without the advanced variant": one_street(roundabouts=[0]),
     "too many temps": one_sheet(temps=12),
     "too many refusals": one_sheet(refusals=4),
@@ -145,6 +157,12 @@ def test_wt_81_output_uses_the_boxes_of_the_edition() -> None:
     first = {"edition": "first", "plan_cards": {"A": "1.4"}, "sheets": [built]}
     assert TITLE.legal(second, COMPONENTS)[0]["claimable"] == ["A"]
     assert TITLE.legal(first, COMPONENTS)[0]["claimable"] == ["1"]
+
+
+def test_wt_85_what_can_be_claimed_is_answered_whenever_plan_cards_are_given() -> None:
+    assert TITLE.legal({"plan_cards": {}, "sheets": [{}, {}]}, COMPONENTS)[1]["claimable"] == []
+    assert TITLE.legal({"plan_cards": {"A": "A4"}, "sheets": [{}]}, COMPONENTS)[0]["claimable"] == []
+    assert "claimable" not in TITLE.legal({"sheets": [{}]}, COMPONENTS)[0]
 
 
 def test_wt_r1_temp_points_may_be_replaced() -> None:

@@ -135,7 +135,7 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
         rules.mode.list_choices(fits, vec[i64](numbers + actions), found)
         answer["combos"] = [choice_of(move) for move in found.copy()]
         answer["refusal"] = all(fits[number] == 0 for number in numbers)
-    if any(plan is not None for plan in position.plans):
+    if position.asks_for_claims:
         estates = count_estates(sheet, sheet.locked)
         answer["claimable"] = [
             rules.plan_boxes[box]

@@ -63,6 +63,7 @@ class Position:
     sheets: list[Sheet]
     names: list[str | None]
     plans: list[Plan | None]  # None: not given
+    asks_for_claims: bool  # plan cards are given, though perhaps not of all boxes, or of none
     approved: int
     combos: list[tuple[int, int]] | None  # number, action; in solo, of one card
     agency: Agency | None  # AAA, in the solo game of the second edition
@@ -90,6 +91,7 @@ def read_position(data: Any, components: WelcomeToComponents) -> Position:
         sheets=[read_sheet(sheet, rules, plans) for sheet in sheets],
         names=[read_name(sheet) for sheet in sheets],
         plans=plans,
+        asks_for_claims="plan_cards" in keys,
         approved=sum(1 << box for box in read_boxes(keys.get("approved"))),
         combos=read_combos(keys["combos"], edition) if "combos" in keys else None,
         agency=read_agency(solo, rules, plans) if solo else None,
@@ -210,10 +212,12 @@ def read_sheet(form: Form, rules: Ruleset, plans: list[Plan | None]) -> Sheet:
     if "streets" in keys:
         for street, entry in enumerate(keys["streets"].list(STREETS, STREETS)):
             read_street(entry, rules, sheet, street)
-    if sheet.roundabouts and not rules.paper.boxes[ROUNDABOUTS]:
+    roundabouts = int(sheet.roundabouts).bit_count()
+    if roundabouts and not rules.paper.boxes[ROUNDABOUTS]:
         raise form.refuse("There are roundabouts on this sheet; they belong to the advanced variant.")
-    if sheet.crossed(ROUNDABOUTS) > rules.paper.boxes[ROUNDABOUTS]:
+    if roundabouts > rules.paper.boxes[ROUNDABOUTS]:
         raise form.refuse("More roundabouts than a sheet can hold ({most}).", most=rules.paper.boxes[ROUNDABOUTS])
+    sheet.cross_boxes(ROUNDABOUTS, roundabouts)
 
     def count(key: str, track: int) -> int:
         return keys[key].whole(0, int(rules.paper.boxes[track])) if key in keys else 0
@@ -293,7 +297,6 @@ def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
         if sheet.is_house(plot):
             raise entry.refuse("A house stands there.")
         sheet.build_roundabout(plot)
-        sheet.cross(ROUNDABOUTS)
     for gap, entry in places_of("fences", length - 2):
         if sheet.twins >> gap & 1 and not rules.fence_rule.between_equals:
             raise entry.refuse("In this edition no fence stands between two equal numbers (WT-35).")
