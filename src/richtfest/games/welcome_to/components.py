@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -91,7 +92,7 @@ class WelcomeToComponents:
 def load_components(file: Path = FILE) -> WelcomeToComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
     try:
-        form = Form(read_json(file.read_text(encoding="utf-8")))
+        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
@@ -123,6 +124,7 @@ def read_edition(name: str, form: Form) -> Edition:
     ]
     check_count(form["streets"], "total_pools", sum(len(set(street)) for street in pools))
     rows = read_rows(form, streets)
+    check_pools(form["tracks"]["pools"], sum(len(street) for street in pools))
     rules = form["rules"]
     plan_boxes = [stack.text() for stack in form["plan_cards"]["stacks"].list(3, 3)]
     cards = read_deck(form["construction_deck"])
@@ -188,10 +190,8 @@ def read_deck(form: Form) -> list[Card]:
         raise form.refuse(
             "{count} cards do not make three stacks of {size}.", count=len(cards), size=form["stack_size"].value
         )
-    for number in form["marginal_numbers"].object():
-        check_count(form["marginal_numbers"], number, sum(str(card.number) == number for card in cards))
-    for action in form["marginal_actions"].object():
-        check_count(form["marginal_actions"], action, sum(names[card.action] == action for card in cards))
+    check_counts(form["marginal_numbers"], [str(card.number) for card in cards])
+    check_counts(form["marginal_actions"], [names[card.action] for card in cards])
     return cards
 
 
@@ -291,25 +291,46 @@ def read_estates(form: Form) -> Requirement:
     )
 
 
+def check_pools(track: Form, printed: int) -> None:
+    """WT-39: every pool that can be circled crosses a box, so the track has one for each that is printed (WT-5)."""
+    boxes = track["boxes"]
+    if boxes.value < printed:
+        raise boxes.refuse(
+            "Printed pools: {printed}, boxes of their track: {boxes}. There must be a box for every pool (WT-39).",
+            printed=printed,
+            boxes=boxes.value,
+        )
+
+
+def check_counts(form: Form, cards: list[str]) -> None:
+    """A line for every kind of card there is, and every line must be right."""
+    for line in sorted({*form.object(), *cards}):
+        check_count(form, line, cards.count(line))
+
+
 def check_count(form: Form, line: str, found: int) -> None:
     """The census: what is counted must be what the file says it counts."""
-    if form[line].value != found:
+    if form[line].whole(0, LIMIT) != found:
         raise form.refuse(
             "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
         )
 
 
 def find_sources(form: Form) -> list[Source]:
-    """Every section that names its source, from the top down."""
+    """Every section that names its source, and every value of one that has a source of its own, from the top down."""
     found: list[Source] = []
     if isinstance(form.value, dict):
-        if isinstance(form.value.get("source"), str):
-            source = form.value["source"]
-            section = form.place.removeprefix("editions.") + (f" {form.value['id']}" if "id" in form.value else "")
-            note = str(form.value.get("note", ""))
-            if "level" in form.value:
-                section, note = f"{section} level {form.value['level']}", note_on_level(form.value, note)
-            found.append(Source(section, source, source.startswith("reconstructed"), note))
+        section = form.place.removeprefix("editions.")
+        name = f" {form.value['id']}" if "id" in form.value else ""
+        note = str(form.value.get("note", ""))
+        if LEVEL.fullmatch(section):
+            name, note = f" level {form.value['level']}", note_on_level(form.value, note)
+        for key, source in form.value.items():
+            if key == "source" and isinstance(source, str):
+                found.append(Source(section + name, source, source.startswith(OURS), note))
+            elif key.endswith("_source") and isinstance(source, str):
+                part = f"{section}.{key.removesuffix('_source')}{name}"
+                found.append(Source(part, source, source.startswith(OURS)))
         for entry in form.object().values():
             found += find_sources(entry)
     elif isinstance(form.value, list):
@@ -318,7 +339,10 @@ def find_sources(form: Form) -> list[Source]:
     return found
 
 
+LEVEL: Final = re.compile(r"\w+\.solo\.levels\.entries\[\d+\]")
+
+
 def note_on_level(entry: dict[str, Any], note: str) -> str:
     """Of a level of AAA it is said value by value what is reconstructed."""
-    ours = [value.replace("_", " ") for value in values_from(read_sources(entry), OURS)]
+    ours = [value.replace("_", " ") for value in values_from(read_sources(Form(entry)), OURS)]
     return f"reconstructed: {', '.join(ours)}. {note}" if ours else note

@@ -105,7 +105,7 @@ def read_manager(form: Form, level: int, plan_boxes: list[str], solo: Form) -> M
         houses=read_houses(solo, form["houses_per_estate_card"].whole(0, MOST) if scores else 0),
         multiplier=form["bis_multiplier"].whole(1, MOST) if scores else 1,
         scored_estates=solo["aaa_scoring"]["estate_cards"]["scored_estates"].whole(1, MOST),
-        sources=read_sources(form.value),
+        sources=read_sources(form),
     )
 
 
@@ -127,12 +127,14 @@ def read_houses(solo: Form, per_marketing_card: int) -> list[int]:
     return houses
 
 
-def read_sources(entry: dict[str, Any]) -> dict[str, str]:
+def read_sources(form: Form) -> dict[str, str]:
     """Where each value of a level is from: its name, the level of that name, each plan it claims, what cards are worth.
 
     A mark of the file holds for its own value, or for all (“claims”, “all”, “all other”) that have no mark.
     """
-    marks: dict[str, str] = entry.get("field_sources", {})
+    entry: dict[str, Any] = form.value
+    given = form.get("field_sources")
+    marks = {value: mark.text() for value, mark in given.object().items()} if given else {}
     usual = marks.get("all", marks.get("all other", str(entry.get("source", ""))))
     named = ["name", "level"] if entry.get("name") else []  # a level without a name has nothing to be wrong about
     worth = MANAGER_KEYS if entry.get("scores_points", True) else ()

@@ -121,18 +121,26 @@ def section_name(section: str, _: Translate) -> str:
         "tracks.refusals": _("what {refusals} cost"),
         "tracks.roundabouts": _("what roundabouts cost"),
         "construction_deck": _("the construction cards"),
+        "construction_deck.marginals": _("how many construction cards there are of each kind"),
         "plan_cards": _("the cards of the {plans} as a whole"),
         "plan_cards.cards": _("single cards of the {plans}"),
+        "plan_cards.cards.requirement": _("what single cards of the {plans} ask for"),
+        "plan_cards.cards.points": _("what single cards of the {plans} are worth"),
         "rules": _("the rules of play"),
+        "rules.fallback": _("the rules of play where the short rules are silent"),
         "rules.advanced": _("the advanced variant"),
+        "rules.advanced.roundabouts_per_round": _("how many roundabouts may be built in a round"),
         "rules.expert": _("the expert variant, which is not played here"),
         "solo": _("how the solo game runs"),
         "solo.levels": _("the levels of AAA as a whole"),
         "solo.levels.entries": _("single levels of AAA"),
         "solo.alexis_expansion": _("a solo expansion, which is not played here"),
         "scoring_examples": _("examples of scoring"),
+        "": _("what else is in the file"),
     }
-    edition, part = section.split(".", 1)
+    edition, _dot, part = section.partition(".")
+    while part not in names:  # an owner may name sources where we name none
+        part = part.rpartition(".")[0]
     said = _("second edition: {section}") if edition == "second" else _("first edition: {section}")
     return said.format(section=names[part].format(**terms(edition, _)))
 
