@@ -27,6 +27,12 @@ def test_the_json_object_has_the_results_of_every_seat() -> None:
     assert found["seats"][0]["mean"] > found["seats"][1]["mean"]
 
 
+def test_where_nobody_can_win_there_is_no_figure_for_it() -> None:
+    alone = ("simulate", "welcome-to", "--seats", "1", "--bots", "random", "--games", "2", "--aaa", "0")
+    assert json.loads(output(*alone, "--json"))["seats"][0]["win_share"] is None
+    assert output(*alone).splitlines()[2].split()[-1] == "–"
+
+
 def test_results_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
     def results(jobs: int) -> tuple[object, str]:
         file = tmp_path / f"{jobs}.csv"

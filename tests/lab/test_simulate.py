@@ -61,6 +61,24 @@ def test_a_shared_win_is_split() -> None:
     assert [seat["win_share"] for seat in summary.as_json()["seats"]] == [0.25, 0.75, 0]
 
 
+def test_alone_nobody_wins() -> None:
+    summary = Summary(["random"])
+    summary.add(Outcome(0, 0, 20, (50,), (1,)))
+    assert summary.as_json()["seats"][0]["win_share"] is None
+    against_paper = Summary(["random"])
+    against_paper.add(Outcome(0, 0, 20, (50,), (2, 1)))
+    assert against_paper.as_json()["seats"][0]["win_share"] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "contested"),
+    [({"aaa": "0"}, False), ({"aaa": "1"}, True), ({"edition": "first"}, False)],
+)
+def test_wt_68_wt_75_a_solo_match_without_points_of_aaa_has_no_winner(options: dict[str, str], contested: bool) -> None:
+    outcomes = list(run(Series("welcome-to", ("random",), 2, options=options)))
+    assert [outcome.contested for outcome in outcomes] == [contested, contested]
+
+
 def test_mean_and_spread() -> None:
     spread = Spread()
     spread.add(4)

@@ -82,13 +82,17 @@ def with_progress(outcomes: Iterator[Outcome], games: int) -> Iterator[Outcome]:
     yield from track(outcomes, _("matches"), games, console=Console(stderr=True), transient=True)
 
 
+def as_percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.1f} %"
+
+
 def in_words(summary: Summary, seconds: float) -> str:
     rows = [
         [
             f"{number} {seat.bot}",
             f"{seat.points.mean:.2f}",
             f"{seat.points.sd:.2f}",
-            f"{100 * summary.win_share(seat):.1f} %",
+            as_percent(summary.win_share(seat)),
         ]
         for number, seat in enumerate(summary.seats, start=1)
     ]

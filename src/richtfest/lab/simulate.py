@@ -58,6 +58,11 @@ class Outcome:
     points: tuple[int, ...]
     places: tuple[int, ...]  # of the seats, then of a paper opponent
 
+    @property
+    def contested(self) -> bool:
+        """Whether there was somebody to win against: another seat, or a paper opponent with points."""
+        return len(self.places) > 1
+
 
 class Table:
     """Where the games of a series are played, one after the other."""

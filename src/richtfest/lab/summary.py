@@ -50,20 +50,23 @@ class Summary:
 
     def __init__(self, bots: Iterable[str]) -> None:
         self.matches = 0
+        self.contests = 0  # matches with somebody to win against
         self.rounds = Spread()
         self.seats = [SeatSummary(bot, Spread()) for bot in bots]
 
     def add(self, outcome: Outcome) -> None:
         self.matches += 1
         self.rounds.add(outcome.rounds)
+        self.contests += outcome.contested
         share = Fraction(1, outcome.places.count(1))
         for seat, points, place in zip(self.seats, outcome.points, outcome.places, strict=False):
             seat.points.add(points)
-            if place == 1:
+            if place == 1 and outcome.contested:
                 seat.wins += share
 
-    def win_share(self, seat: SeatSummary) -> float:
-        return float(seat.wins / self.matches)
+    def win_share(self, seat: SeatSummary) -> float | None:
+        """None where nobody can win, as alone without a paper opponent: there the points are the whole result."""
+        return float(seat.wins / self.contests) if self.contests else None
 
     def as_json(self) -> dict[str, Any]:
         return {
