@@ -243,14 +243,31 @@ def test_wt_74_the_first_edition_ends_after_27_rounds_at_the_latest() -> None:
 # The turn (WT-64, WT-65)
 
 
-def test_wt_t39_six_pairs_and_never_a_card_twice() -> None:
-    state = alone(combos=[[3, "pool"], [8, "fence"], [12, "bis"]])
+def test_wt_t39_six_pairs_and_never_a_card_twice(tmp_path: Path) -> None:
+    combos = [[3, "park"], [8, "fence"], [12, "bis"]]
+    position = {"solo": {"level": 0}, "combos": combos, "sheets": [{}]}
+    state = to_state(position, with_a_park_on_3(tmp_path), seed=7)
+    assert [(card.number, card.action) for card in TITLE.view(state, 0).combos] == [tuple(card) for card in combos]
     assert options(state) == [
         *("number 1 action 2", "number 1 action 3", "number 2 action 1"),
         *("number 2 action 3", "number 3 action 1", "number 3 action 2"),
     ]
     with pytest.raises(KeyError):
         moves.notate(moves.PAIR + 4)
+
+
+def with_a_park_on_3(folder: Path) -> WelcomeToComponents:
+    """The scenario has a card 3/park, which the deck has not: 3/pool and 8/park exchange their actions."""
+    data = json.loads(FILE.read_text())
+    cards = {
+        (card["number"], card["action"]): card for card in data["editions"]["second"]["construction_deck"]["cards"]
+    }
+    cards[3, "pool"]["action"] = "park"
+    cards[8, "park"]["count"] -= 1
+    cards[8, "pool"]["count"] += 1
+    file = folder / "components.json"
+    file.write_text(json.dumps(data))
+    return TITLE.components(file)
 
 
 def test_equal_actions_of_two_cards_are_told_apart() -> None:
@@ -316,7 +333,8 @@ def test_wt_73_nobody_is_asked_to_reshuffle_alone() -> None:
 
 
 def test_wt_t40_irene_ignores_b_and_claims_a_first() -> None:
-    state = alone(READY, plan_cards={"A": "A1", "B": "B1"})  # A1 is worth 8 and 4
+    fives = sheet("1 2 3 4 5 | 6 7 8 9 10")
+    state = alone(fives, plan_cards={"A": "A5", "B": "B1"})  # A5 is worth 8 and 4, and can be claimed from now on
     put_on_top(state, 1)
     play_round(state)
     assert TITLE.view(state, None).agency.drawn_now == (1,)  # type: ignore[union-attr]
@@ -331,7 +349,11 @@ def test_wt_t40_irene_ignores_b_and_claims_a_first() -> None:
     play_round(state)
     assert agency.points(0) == 8
     assert state.approved == 0b001
-    assert state.plans[0].later == 4
+    assert state.inks[0].points(0) == 0
+    idle(state)
+    play(state, 0, "claim 1", "confirm")
+    assert state.inks[0].points(0) == 4
+    assert agency.points(0) == 8
 
 
 def test_wt_r56_whoever_claims_after_aaa_writes_the_later_value() -> None:
