@@ -11,7 +11,7 @@ from richtfest.core.words import english, speak
 from richtfest.games.dream_home import TITLE, moves
 from richtfest.games.dream_home.asked import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.moves import ROOM_TYPES, TILES
-from richtfest.games.dream_home.names import card_name, roof_name, room_name, the, tile_name
+from richtfest.games.dream_home.names import card_name, field_name, roof_name, room_name, the, tile_name
 from richtfest.games.dream_home.ruleset import HELPERS, TOOLS
 from richtfest.games.dream_home.scoring import open_total
 from richtfest.games.dream_home.state import DreamHome
@@ -31,7 +31,7 @@ def test_placing_a_card_says_what_it_becomes_and_is_worth() -> None:
     play(state, "take:2")
     offers = said(state)
     assert offers["room:M3"] == "kitchen on M3: becomes a kitchen of two, 6 points"
-    assert offers["room:U1"] == "kitchen on U1: a kitchen of one, 1 point"
+    assert offers["room:U1"] == "kitchen on U1: on its own, 1 point"
     assert offers["room:B4"] == "kitchen on B4: face down, an empty room"
     assert TITLE.question(state, 0, english) == "Where do you lay the kitchen?"
 
@@ -40,7 +40,9 @@ def test_what_a_card_changes_elsewhere_is_said_too() -> None:
     board = {"house": {"M1": "pantry", "M3": "bathroom", "U3": "bedroom"}, "helpers": ["architect"]}
     state = table(board, {}, columns={2: ("kitchen", "drill")})
     play(state, "take:2")
-    assert said(state)["room:M2"] == "kitchen on M2: a kitchen of one, 1 point; elsewhere +6"
+    assert said(state)["room:M2"] == (
+        "kitchen on M2: on its own, 1 point; other rooms +2, furnishing bonus +3, helpers +1"
+    )
     special = table({"house": {"M1": "bathroom"}}, {}, columns={2: ("sauna", "drill")})
     play(special, "take:2")
     assert said(special)["room:M2"] == "sauna on M2: beside a bathroom, 3 points"
@@ -77,7 +79,7 @@ def test_exchanges_say_what_comes_of_them() -> None:
         {**board, "helpers": ["supplier", "handyman"]}, {}, rooms_out=["bathroom-1"], round=12, begin="helpers"
     )
     play(late, "supplier:M3")
-    assert said(late)["card:bathroom-1"] == "fetch a bathroom with 1 child: 1 point; −1 in all"
+    assert said(late)["card:bathroom-1"] == "fetch a bathroom with a child: 1 point; −1 in all"
     play(late, "card:bathroom-1", "handyman:M2")
     assert said(late)["field:M3"] == "swap it with the bathroom on M3: −2 in all"
 
@@ -88,10 +90,10 @@ def test_an_exchange_counts_what_is_given_up_and_keeps_a_tile_in_its_room() -> N
     board = {"house": rooms, "decorations": {"M2": "grand_piano"}, "tools": ["drill"]}
     state = table(board, {}, columns={4: ("kitchen", "architect")})
     play(state, "drill:M2")
-    assert said(state)["column:4"].endswith("a kitchen of one, 1 point; −2 in all")  # 4 for the room become 1 and 1
+    assert said(state)["column:4"].endswith("on its own, 1 point; −2 in all")  # 4 for the room become 1 and 1
     three = table({"house": {**rooms, "M3": "living_room"}, "tools": ["drill"]}, {}, columns={4: ("kitchen", "drill")})
     play(three, "drill:M2")
-    assert said(three)["column:4"].endswith("a kitchen of one, 1 point; −6 in all")
+    assert said(three)["column:4"].endswith("on its own, 1 point; −6 in all")
 
 
 def test_what_is_said_is_what_happens() -> None:
@@ -103,14 +105,17 @@ def test_what_is_said_is_what_happens() -> None:
             seat, house = asked(state), state.house()
             before = open_total(house, state.rules)
             for move in state.legal(seat):
-                announced = re.search(r"([+−]\d+) in all", TITLE.sentence(state, seat, move, english))
+                announced = re.search(
+                    r"([+−]\d+|no change) in (all|points)", TITLE.sentence(state, seat, move, english)
+                )
                 if announced:
                     after = state.clone()
                     after.play(seat, move)
                     while after.asked in (ASK_MOVE_TILE, ASK_KEEP_TILE):
                         worths = [(worth_after(after, seat, each), int(each)) for each in after.legal(seat)]
                         after.play(seat, max(worths)[1])
-                    assert int(announced[1].replace("−", "-")) == open_total(after.houses[seat], state.rules) - before
+                    points = int(announced[1].replace("−", "-").replace("no change", "0"))
+                    assert points == open_total(after.houses[seat], state.rules) - before
                     checked += 1
             state.play(seat, build(state, seat, [int(move) for move in state.legal(seat)], chance))
     assert checked > 500
@@ -127,10 +132,10 @@ def test_with_helpers_in_a_fixed_order_next_says_what_it_ends() -> None:
     options = {"helper_order_own": "supplier_handyman_roofer"}
     state = table(board, {}, rooms_out=["bathroom"], round=12, begin="helpers", options=options)
     assert TITLE.question(state, 0, english) == "Do you use a supplier?"
-    assert said(state)["next"] == "no more suppliers"
+    assert said(state)["next"] == "use no supplier"
     play(state, "next")
     assert TITLE.question(state, 0, english) == "Do you use a handyman?"
-    assert said(state)["next"] == "no more suppliers and handymen"
+    assert said(state)["next"] == "use no handyman"
 
 
 def test_a_second_copy_that_does_nothing_is_not_ready() -> None:
@@ -338,3 +343,67 @@ def test_german_gives_everything_its_article() -> None:
         assert re.fullmatch(r"(die|das|den) (leeren |verdeckten )?[A-ZÄÖÜ][a-zäöüß]+", the(thing, german)), thing
     state = table({}, {}, columns={2: ("kitchen", "drill")})
     assert TITLE.tell(state, 0, moves.read("take:2"), german) == "nahm die Küche und die Bohrmaschine"
+
+
+def test_german_offers_give_everything_its_article_and_its_case() -> None:
+    german = speak("de")
+
+    def offers(state: DreamHome) -> dict[str, str]:
+        return {
+            notation: TITLE.sentence(state, asked(state), moves.read(notation), german) for notation in legal(state)
+        }
+
+    columns = {2: ("wine_cellar", "fireplace"), 3: ("kitchen", "red*")}
+    state = table({"house": {"M1": "kitchen"}}, {}, columns=columns)
+    assert offers(state)["take:2"] == "Spalte 2 nehmen: den Weinkeller und den Kamin"
+    assert offers(state)["take:3"] == "Spalte 3 nehmen: die Küche und das rote Dach mit Fenster"
+    play(state, "take:3")
+    assert TITLE.question(state, 0, german) == "Wohin legst du die Küche?"
+    assert offers(state)["room:M2"] == "die Küche auf M2 legen: ergibt eine Küche aus zwei Karten, 6 Punkte"
+    assert offers(state)["room:U1"] == "die Küche auf O1 legen: für sich allein, 1 Punkt"
+    assert offers(state)["room:B4"] == "die Küche verdeckt auf K4 legen: ein leerer Raum"
+    board = {"house": {"M1": "kitchen", "M2": "study", "M3": "empty"}, "helpers": ["supplier", "handyman"]}
+    late = table(board, {}, rooms_out=["child_room-1", "bathroom-1"], round=12, begin="helpers")
+    assert offers(late)["supplier:M3"] == "Lieferant: den leeren Raum auf M3 abgeben"
+    play(late, "handyman:M1")
+    assert offers(late)["field:M3"] == "gegen den leeren Raum auf M3: ändert nichts an den Punkten"
+    play(late, "field:M3", "supplier:M1")
+    assert offers(late)["card:bathroom-1"].startswith("ein Badezimmer mit einem Kind holen: 1 Punkt")
+    assert offers(late)["card:child_room-1"].startswith("ein Kinderzimmer mit 2 Kindern holen: für sich allein")
+
+
+def test_fields_are_read_in_the_language_of_the_reader_and_written_as_in_the_rules() -> None:
+    """U is the upper storey; whoever reads German would take it for the lowest."""
+    german = speak("de")
+    assert [field_name(field, german) for field in ("U1", "M3", "B5")] == ["O1", "M3", "K5"]
+    assert all(field_name(field, english) == field for field in moves.FIELDS)
+    state = table(
+        {"house": {"M1": "study", "M4": "scaffold", "B4": "empty"}}, {}, columns={2: ("study", "grand_piano")}
+    )
+    drawn = "".join(picture.__html__() for picture in TITLE.pictures(state, 0, german).values())
+    read = [TITLE.text(state, 0, german), *re.findall(r'aria-label="([^"]*)"', drawn), *re.findall(r">([^<]+)<", drawn)]
+    play(state, "take:2")
+    read += [TITLE.sentence(state, 0, move, german) for move in state.legal(0)]
+    read += [TITLE.tell(state, 0, move, german) for move in state.legal(0)]
+    read += [TITLE.name_move(moves.read(f"room:{field}"), {}, german) for field in moves.FIELDS]
+    fields = set(re.findall(r"\b[A-Z]\d\b", " ".join(read)))
+    assert fields == {field_name(field, german) for field in moves.FIELDS}
+    assert all(re.search(r":[UMB]\d$", notation) for notation in legal(state))
+
+
+def test_who_has_not_used_a_tool_or_a_helper_yet_is_not_told_of_more() -> None:
+    tools = table({"house": {"M1": "study"}, "tools": ["cement_mixer", "cement_mixer"]}, {})
+    assert said(tools)["done"] == "use no tool"
+    play(tools, "mixer:1", "column:2")
+    assert said(tools)["done"] == "use no more tools"
+    board = {"house": {"M1": "kitchen", "M2": "study", "M3": "bedroom"}, "helpers": ["handyman", "handyman"]}
+    late = table(board, {}, round=12, begin="helpers")
+    assert said(late)["next"] == "use no supplier and no handyman"
+    play(late, "handyman:M1", "field:M2")
+    assert said(late)["next"] == "use no more suppliers and handymen"
+
+
+def test_a_face_down_card_says_what_the_architect_makes_of_it() -> None:
+    state = table({"helpers": ["architect"]}, {}, columns={2: ("kitchen", "drill")})
+    play(state, "take:2")
+    assert said(state)["room:B4"] == "kitchen on B4: face down, an empty room; helpers +1"

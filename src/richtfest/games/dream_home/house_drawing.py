@@ -13,7 +13,7 @@ from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home import special_drawing as special
 from richtfest.games.dream_home.card_drawing import taste_of
 from richtfest.games.dream_home.moves import FIELDS
-from richtfest.games.dream_home.names import empty_room_name, points_text, room_name, tile_name
+from richtfest.games.dream_home.names import empty_room_name, field_name, points_text, room_name, tile_name
 from richtfest.games.dream_home.roof_drawing import draw_roof, sections, wreath
 from richtfest.games.dream_home.room_art import CHEST, FINDS
 from richtfest.games.dream_home.room_drawing import PREFIX, empty_room, room, scaffold
@@ -79,8 +79,8 @@ def pebbles(site: Site) -> str:
     )
 
 
-@lru_cache(maxsize=64)
-def blueprint(site: Site, index: int, *, supported: bool) -> Markup:
+@lru_cache(maxsize=256)
+def blueprint(site: Site, index: int, name: str, *, supported: bool) -> Markup:
     """A field without a card: as the architect has drawn it."""
     x, y = site.field(index)
     w, h = site.pitch, site.storey
@@ -91,7 +91,7 @@ def blueprint(site: Site, index: int, *, supported: bool) -> Markup:
         "rf-dh-diagonal",
     )
     plate = rect(x + w / 2 - 14, y + h / 2 - 10, 28, 20, "rf-dh-plate", 10)
-    return frame + cross + plate + text(x + w / 2, y + h / 2 + 4.5, FIELDS[index], "rf-dh-code rf-middle")
+    return frame + cross + plate + text(x + w / 2, y + h / 2 + 4.5, name, "rf-dh-code rf-middle")
 
 
 # The house
@@ -110,8 +110,8 @@ def draw_house(
     for index, field in enumerate(house.fields):
         if field.room is None and not (field.scaffold or field.face_down):
             label = _("{field}: free") if field.supported else _("{field}: free, nothing underneath")
-            drawn = blueprint(site, index, supported=field.supported)
-            marks.append(image(label.format(field=field.name), drawn))
+            name = field_name(field.name, _)
+            marks.append(image(label.format(field=name), blueprint(site, index, name, supported=field.supported)))
     for index, field in enumerate(house.fields):
         if field.scaffold or field.face_down:
             marks.append(fresh(field, before, index, single(site, field, index, _)))
@@ -128,10 +128,11 @@ def draw_house(
 def single(site: Site, field: FieldView, index: int, _: Translate) -> Markup:
     """An empty room or a scaffold."""
     x, y = site.field(index)
+    name = field_name(field.name, _)
     if field.scaffold:
-        label, art = _("{field}: scaffold").format(field=field.name), scaffold()
+        label, art = _("{field}: scaffold").format(field=name), scaffold()
     else:
-        label, art = f"{field.name}: {empty_room_name(field, _)}", empty_room()
+        label, art = f"{name}: {empty_room_name(field, _)}", empty_room()
     drawn = moved(x, y, art, scale=site.scale)
     walls = NOTHING if field.scaffold else cut(site, index, 1)
     return image(label, drawn, walls)
@@ -181,7 +182,7 @@ def tile_in_room(site: Site, index: int, name: str, worth: Mapping[str, int], _:
     size = 0.58 * site.scale
     left, top = x + site.pitch * 0.4, y + site.storey - 60 * site.scale
     label = _("{tile} on {field}, {points}").format(
-        tile=tile_name(name, _), field=FIELDS[index], points=points_text(worth[name], _)
+        tile=tile_name(name, _), field=field_name(FIELDS[index], _), points=points_text(worth[name], _)
     )
     drawn = moved(left, top, special.tile(name), scale=size)
     return image(label, drawn, badge(site, left + 46 * site.scale, top + 4, worth[name]))
@@ -213,8 +214,9 @@ def fresh_tile(field: FieldView, before: HouseView | None, index: int, drawn: Ma
 
 
 def room_label(shown: RoomView, children: int, _: Translate) -> str:
+    fields = ", ".join(field_name(field, _) for field in shown.fields)
     parts = [
-        _("{room} on {fields}").format(room=room_name(shown.type, _), fields=", ".join(shown.fields)),
+        _("{room} on {fields}").format(room=room_name(shown.type, _), fields=fields),
         points_text(shown.points, _),
     ]
     if shown.closed:

@@ -10,6 +10,12 @@ from richtfest.core.words import Translate
 from richtfest.games.dream_home.view import FieldView, SpecialView, View
 
 
+def field_name(field: str, _: Translate) -> str:
+    """A field as people read it, by its storey and column; notation and forms keep the letters of DH-4."""
+    storeys = {"U": _("U{column}"), "M": _("M{column}"), "B": _("B{column}")}  # upper, middle, basement
+    return storeys[field[0]].format(column=field[1:])
+
+
 @lru_cache(maxsize=256)
 def room_name(room_type: str, _: Translate) -> str:
     names = {
@@ -134,8 +140,46 @@ def the(thing: str, _: Translate) -> str:
         "start_player": _("the start player card"),
         "roof": _("a roof card"),  # which one is not told (DH-41)
         "empty": _("the face-down room"),
+        "empty_room": _("the empty room"),
+        "red": _("the red roof"),
+        "red*": _("the red roof with a window"),
+        "brown": _("the brown roof"),
+        "brown*": _("the brown roof with a window"),
+        "green": _("the green roof"),
+        "green*": _("the green roof with a window"),
+        "blue": _("the blue roof"),
+        "blue*": _("the blue roof with a window"),
     }
     return names[thing]
+
+
+def offered(thing: str, _: Translate) -> str:
+    """As `the`, in an offer: German keeps the article, English has its own in the sentence or does without."""
+    return the(thing, _).removeprefix("the ")
+
+
+@lru_cache(maxsize=256)
+def some(room_type: str, _: Translate) -> str:
+    """One room of its kind, as somebody fetches it."""
+    names = {
+        "living_room": _("a living room"),
+        "kitchen": _("a kitchen"),
+        "bedroom": _("a bedroom"),
+        "bathroom": _("a bathroom"),
+        "child_room": _("a child’s room"),
+        "study": _("a study"),
+        "library": _("a library"),
+        "game_room": _("a board game room"),
+        "sauna": _("a sauna"),
+        "pantry": _("a pantry"),
+        "dressing_room": _("a dressing room"),
+        "garage": _("a garage"),
+        "wine_cellar": _("a wine cellar"),
+        "workshop": _("a workshop"),
+        "laundry": _("a laundry"),
+        "storage_room": _("a storage room"),
+    }
+    return names[room_type]
 
 
 def empty_room_name(field: FieldView, _: Translate) -> str:

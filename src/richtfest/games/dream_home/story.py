@@ -24,7 +24,7 @@ from richtfest.games.dream_home.moves import (
     UseJackhammer,
     UseRoofer,
 )
-from richtfest.games.dream_home.names import counted, roof_name, the
+from richtfest.games.dream_home.names import counted, field_name, roof_name, the
 from richtfest.games.dream_home.state import DreamHome
 from richtfest.games.dream_home.view import special_card, view
 from richtfest.games.dream_home.wording import market_type
@@ -44,12 +44,12 @@ def tell(state: DreamHome, code: int, _: Translate) -> str:
             room_type = int(state.rules.rooms.type_of[state.room])
             room = the(ROOM_TYPES[room_type], _)
             if accepts(state.house(), state.rules, FIELDS.index(field), room_type):
-                return _("laid {room} on {field}").format(room=room, field=field)
-            return _("laid {room} face down on {field}").format(room=room, field=field)
+                return _("laid {room} on {field}").format(room=room, field=field_name(field, _))
+            return _("laid {room} face down on {field}").format(room=room, field=field_name(field, _))
         case ChooseColumn(column) if state.asked == ASK_DRILL_COLUMN:
             return _("drilled {old} on {field} out for {room} of the market").format(
                 old=standing_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
+                field=field_name(FIELDS[state.field], _),
                 room=taken(state, column, _)["room"],
             )
         case ChooseColumn(column):
@@ -58,28 +58,29 @@ def tell(state: DreamHome, code: int, _: Translate) -> str:
                 other=taken(state, column, _)["room"],
             )
         case PlaceScaffold(field):
-            return _("put up a scaffold on {field}").format(field=field)
+            return _("put up a scaffold on {field}").format(field=field_name(field, _))
         case PlaceTile(field):
             tile = TILES[state.rules.specials.face_of[state.special]]
             return _("put {tile} into {room} on {field}").format(
-                tile=the(tile, _), room=standing_on(state, field, _), field=field
+                tile=the(tile, _), room=standing_on(state, field, _), field=field_name(field, _)
             )
         case KeepTile(tile):
             return _("kept {tile}").format(tile=the(tile, _))
         case MoveTile(field):
-            return _("moved {tile} to {field}").format(tile=the(TILES[state.tile], _), field=field)
+            tile = the(TILES[state.tile], _)
+            return _("moved {tile} to {field}").format(tile=tile, field=field_name(field, _))
         case BringCard(card):
             return _("had the supplier bring {room} for {old} on {field}").format(
                 old=standing_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
+                field=field_name(FIELDS[state.field], _),
                 room=the(card.rpartition("-")[0], _),
             )
         case SwapWith(field):
             return _("had the handyman swap {room} on {field} and {other} on {place}").format(
                 room=standing_on(state, FIELDS[state.field], _),
-                field=FIELDS[state.field],
+                field=field_name(FIELDS[state.field], _),
                 other=standing_on(state, field, _),
-                place=field,
+                place=field_name(field, _),
             )
         case UseRoofer():
             return _("took a roof card with the roofer")

@@ -8,6 +8,7 @@ from richtfest.games.dream_home.names import (
     counted,
     discard_sizes,
     empty_room_name,
+    field_name,
     points_text,
     roof_name,
     room_name,
@@ -72,7 +73,7 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
         fields = [field_text(field, _) for field in house.fields[start:end]]
         lines.append(" " * WIDTH * (5 - len(fields)) + "".join(f"{field:<{WIDTH}}" for field in fields).rstrip())
     tiles = [
-        _("{tile} on {field}").format(tile=tile_name(field.tile, _), field=field.name)
+        _("{tile} on {field}").format(tile=tile_name(field.tile, _), field=field_name(field.name, _))
         for field in house.fields
         if field.tile is not None
     ]
@@ -94,4 +95,5 @@ def field_text(field: FieldView, _: Translate) -> str:
         lying = empty_room_name(field, _)
     else:
         lying = room_name(field.room.type, _)
-    return f"{field.name} {lying}" if lying else field.name
+    name = field_name(field.name, _)
+    return f"{name} {lying}" if lying else name

@@ -245,7 +245,7 @@ def room_card_view(rules: Ruleset, card: int) -> RoomCardView | None:
     return None if card == NO_CARD else room_card(rules, card)
 
 
-def card_name(rules: Ruleset, card: int) -> str:
+def card_id(rules: Ruleset, card: int) -> str:
     """DH-3."""
     return f"{ROOM_TYPES[rules.rooms.type_of[card]]}-{rules.rooms.copy_of[card] + 1}"
 
@@ -258,7 +258,7 @@ def room_card(rules: Ruleset, card: int) -> RoomCardView:
     largest = int(cards.max_size[room_type])
     partner = cards.partner[room_type]
     return RoomCardView(
-        card=card_name(rules, card),
+        card=card_id(rules, card),
         type=ROOM_TYPES[room_type],
         children=int(cards.children[card]),
         max_size=largest,

@@ -57,14 +57,17 @@ from richtfest.games.dream_home.moves import (
     UseSupplier,
 )
 from richtfest.games.dream_home.names import (
+    field_name,
+    offered,
     points_text,
     roof_name,
     room_name,
     size_text,
-    special_name,
+    some,
     tile_name,
 )
 from richtfest.games.dream_home.outlook import after_exchange, after_placing, after_swap, gained
+from richtfest.games.dream_home.ruleset import HANDYMAN, SUPPLIER
 from richtfest.games.dream_home.state import DreamHome
 from richtfest.games.dream_home.view import special_card
 
@@ -147,7 +150,7 @@ def section_name(section: str, _: Translate) -> str:
         "market_board": _("the market"),
         "room_types": _("the room cards as a whole"),
         "room_types.items": _("single kinds of rooms"),
-        "room_types.empty_room": _("the empty room"),
+        "room_types.empty_room": _("empty rooms"),
         "special_cards": _("the special cards as a whole"),
         "special_cards.roofs": _("the roof cards as a whole"),
         "special_cards.roofs.colours": _("single colours of roofs"),
@@ -188,63 +191,63 @@ def sentence(state: DreamHome, code: int, _: Translate) -> str:
         case PlaceRoom(field):
             return placing(state, FIELDS.index(field), _)
         case UseDrill(field):
-            return _("drill: give up the {room} on {field}").format(room=room_on(state, field, _), field=field)
+            return _("drill: give up the {room} on {field}").format(**room_on(state, field, _))
         case UseMixer(column):
             return _("cement mixer: swap the {room} of column {column}").format(**column_content(state, column, _))
         case ChooseColumn(column) if state.asked == ASK_DRILL_COLUMN:
-            room = column_content(state, column, _)["room"]
+            result = exchange_result(state, market_type(state, column), _)
             return _("take the {room} of column {column} for it: {result}").format(
-                room=room, column=column, result=exchange_result(state, market_type(state, column), _)
+                **column_content(state, column, _), result=result
             )
         case ChooseColumn(column):
             return _("swap it with the {room} of column {column}").format(**column_content(state, column, _))
         case Done():
-            return _("use no more tools")
+            return _("use no more tools") if state.tools_used else _("use no tool")
         case ChooseOrder(room_first):
-            special = special_name(special_card(state.rules, state.special), _)
+            special = offered(special_card(state.rules, state.special).face, _)
             if room_first:
                 return _("first the {room}, then the {special}").format(room=hand_room(state, _), special=special)
             return _("first the {special}, then the {room}").format(room=hand_room(state, _), special=special)
         case PlaceScaffold(field):
-            return _("put the scaffold on {field}").format(field=field)
+            return _("put the scaffold on {field}").format(field=field_name(field, _))
         case ScaffoldLater():
             return _("first the room, then the scaffold")
         case PlaceTile(field):
             tile = state.rules.specials.face_of[state.special]
             return _("{tile} into the {room} on {field}: {points}").format(
-                tile=tile_name(TILES[tile], _),
-                room=room_on(state, field, _),
-                field=field,
+                **room_on(state, field, _),
+                tile=offered(TILES[tile], _),
                 points=points_text(tile_worth(state, tile), _),
             )
         case KeepTile(tile):
             points = points_text(tile_worth(state, TILES.index(tile)), _)
-            return _("keep the {tile}, {points}").format(tile=tile_name(tile, _), points=points)
+            return _("keep the {tile}, {points}").format(tile=offered(tile, _), points=points)
         case MoveTile(field):
-            return _("move the {tile} to {field}").format(tile=tile_name(TILES[state.tile], _), field=field)
+            moved = offered(TILES[state.tile], _)
+            return _("move the {tile} to {field}").format(tile=moved, field=field_name(field, _))
         case UseSupplier(field):
-            return _("supplier: give up the {room} on {field}").format(room=room_on(state, field, _), field=field)
+            return _("supplier: give up the {room} on {field}").format(**room_on(state, field, _))
         case BringCard(card):
             kind = card.rpartition("-")[0]
             result = exchange_result(state, ROOM_TYPES.index(kind), _)
             children = children_of(state, card)
             if children == 0:
-                return _("fetch a {room}: {result}").format(room=room_name(kind, _), result=result)
+                return _("fetch {room}: {result}").format(room=some(kind, _), result=result)
             return (
                 _.many(
-                    "fetch a {room} with {count} child: {result}",
-                    "fetch a {room} with {count} children: {result}",
+                    "fetch {room} with a child: {result}",
+                    "fetch {room} with {count} children: {result}",
                     children,
                 )
-            ).format(room=room_name(kind, _), count=children, result=result)
+            ).format(room=some(kind, _), count=children, result=result)
         case UseHandyman(field):
-            return _("handyman: swap the {room} on {field}").format(room=room_on(state, field, _), field=field)
+            return _("handyman: swap the {room} on {field}").format(**room_on(state, field, _))
         case SwapWith(field):
             return swapping(state, field, _)
         case Next():
-            return _("no more suppliers") if goes_on_to_handymen(state) else _("no more suppliers and handymen")
+            return no_more_helpers(state, _)
         case UseRoofer(roof):
-            return _("roofer: {roof}").format(roof=roof_name(roof, _))
+            return _("roofer: {roof}").format(roof=offered(roof, _))
         case Pass():
             if state.asked == ASK_ROOFER:
                 return _("do without the roofer")
@@ -263,15 +266,15 @@ def name_move(code: int, _: Translate) -> str:
         ):
             return _("column {column}").format(column=column)
         case PlaceRoom(field) | PlaceTile(field) | PlaceScaffold(field) | MoveTile(field):
-            return _("field {field}").format(field=field)
+            return _("field {field}").format(field=field_name(field, _))
         case UseDrill(field):
-            return _("drill, field {field}").format(field=field)
+            return _("drill, field {field}").format(field=field_name(field, _))
         case UseSupplier(field):
-            return _("supplier, field {field}").format(field=field)
+            return _("supplier, field {field}").format(field=field_name(field, _))
         case UseHandyman(field):
-            return _("handyman, field {field}").format(field=field)
+            return _("handyman, field {field}").format(field=field_name(field, _))
         case SwapWith(field):
-            return _("field {field}").format(field=field)
+            return _("field {field}").format(field=field_name(field, _))
         case KeepTile(tile):
             return tile_name(tile, _)
         case UseRoofer(roof):
@@ -286,8 +289,8 @@ def column_content(state: DreamHome, column: int, _: Translate) -> dict[str, obj
     special = state.market.special(column - 1)
     return {
         "column": column,
-        "room": room_name(ROOM_TYPES[market_type(state, column)], _),
-        "special": "" if special == NO_CARD else special_name(special_card(state.rules, special), _),
+        "room": offered(ROOM_TYPES[market_type(state, column)], _),
+        "special": "" if special == NO_CARD else offered(special_card(state.rules, special).face, _),
     }
 
 
@@ -296,13 +299,16 @@ def market_type(state: DreamHome, column: int) -> int:
 
 
 def hand_room(state: DreamHome, _: Translate) -> str:
-    return room_name(ROOM_TYPES[state.rules.rooms.type_of[state.room]], _)
+    return offered(ROOM_TYPES[state.rules.rooms.type_of[state.room]], _)
 
 
-def room_on(state: DreamHome, field: str, _: Translate) -> str:
-    """The card on a field of the acting seat's house."""
+def room_on(state: DreamHome, field: str, _: Translate) -> dict[str, str]:
+    """A field of the acting seat's house and the card that lies there."""
     room_type = state.house().type_at(FIELDS.index(field))
-    return _("empty room") if room_type < 0 else room_name(ROOM_TYPES[room_type], _)
+    return {
+        "room": offered("empty_room" if room_type < 0 else ROOM_TYPES[room_type], _),
+        "field": field_name(field, _),
+    }
 
 
 def tile_worth(state: DreamHome, tile: int) -> int:
@@ -320,23 +326,37 @@ def children_of(state: DreamHome, card: str) -> int:
 def placing(state: DreamHome, field: int, _: Translate) -> str:
     """DH-31: what the card becomes on this field, and what that is worth."""
     room_type = state.rules.rooms.type_of[state.room]
-    room = room_name(ROOM_TYPES[room_type], _)
-    if not accepts(state.house(), state.rules, field, room_type):
-        return _("{room} on {field}: face down, an empty room").format(room=room, field=FIELDS[field])
+    room, place = hand_room(state, _), field_name(FIELDS[field], _)
     after = after_placing(state, field)
-    said = room_result(state, after, field, _)
-    elsewhere = gained(state, after) - worth_around(after, state, field) + worth_around(state.house(), state, field)
-    if elsewhere:
-        said = _("{result}; elsewhere {points}").format(result=said, points=signed(elsewhere))
-    return _("{room} on {field}: {result}").format(room=room, field=FIELDS[field], result=said)
+    if accepts(state.house(), state.rules, field, room_type):
+        result = room_result(state, after, field, _)
+        said = _("{room} on {field}: {result}").format(room=room, field=place, result=result)
+    else:
+        said = _("{room} on {field}: face down, an empty room").format(room=room, field=place)
+    further = ", ".join(further_changes(state, after, field, _))
+    return f"{said}; {further}" if further else said
+
+
+def further_changes(state: DreamHome, after: House, field: int, _: Translate) -> list[str]:
+    """What laying the card on this field changes beside the room it becomes part of, box by box of the pad."""
+    house, rules = state.house(), state.rules
+    own = worth_around(after, state, field) - worth_around(house, state, field)
+    changes = (
+        (_("other rooms {points}"), scoring.rooms(after, rules) - scoring.rooms(house, rules) - own),
+        (_("decorations {points}"), scoring.decorations(after, rules) - scoring.decorations(house, rules)),
+        (_("furnishing bonus {points}"), scoring.bonuses(after, rules) - scoring.bonuses(house, rules)),
+        (_("helpers {points}"), scoring.helpers(after, rules) - scoring.helpers(house, rules)),
+    )
+    return [said.format(points=signed(int(points))) for said, points in changes if points]
 
 
 def exchange_result(state: DreamHome, room_type: int, _: Translate) -> str:
     """What a card of this type becomes on the field of the exchange, and what the house gains or loses by it."""
     after = after_exchange(state, room_type)
-    return _("{result}; {points} in all").format(
-        result=room_result(state, after, int(state.field), _), points=signed(gained(state, after))
-    )
+    result, change = room_result(state, after, int(state.field), _), gained(state, after)
+    if change == 0:
+        return _("{result}; no change in all").format(result=result)
+    return _("{result}; {points} in all").format(result=result, points=signed(change))
 
 
 def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str:
@@ -345,7 +365,7 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
     first, last = int(after.room_start(field)), int(after.room_end(field))
     points = int(scoring.room_points(after, rules, first, last))
     room_type = int(after.type_at(field))
-    room, partner = room_name(ROOM_TYPES[room_type], _), int(rules.rooms.partner[room_type])
+    partner = int(rules.rooms.partner[room_type])
     if partner >= 0:
         name = room_name(ROOM_TYPES[partner], _)
         if scoring.has_beside(after, rules, first, last, partner):
@@ -354,9 +374,9 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
     if rules.rooms.max_size[room_type] == 1:
         return points_text(points, _)
     if first == last:
-        return _("a {room} of one, {points}").format(room=room, points=points_text(points, _))
-    return _("becomes a {room} of {size}, {points}").format(
-        room=room, size=size_text(last - first + 1, _), points=points_text(points, _)
+        return _("on its own, {points}").format(points=points_text(points, _))
+    return _("becomes {room} of {size}, {points}").format(
+        room=some(ROOM_TYPES[room_type], _), size=size_text(last - first + 1, _), points=points_text(points, _)
     )
 
 
@@ -374,8 +394,10 @@ def worth_around(house: House, state: DreamHome, at: int) -> int:
 
 def swapping(state: DreamHome, other: str, _: Translate) -> str:
     change = gained(state, after_swap(state, FIELDS.index(other)))
+    if change == 0:
+        return _("swap it with the {room} on {field}: no change in points").format(**room_on(state, other, _))
     return _("swap it with the {room} on {field}: {points} in all").format(
-        room=room_on(state, other, _), field=other, points=signed(change)
+        **room_on(state, other, _), points=signed(change)
     )
 
 
@@ -410,13 +432,20 @@ def question(state: DreamHome, seat: int, _: Translate) -> str:
     return asked
 
 
-def goes_on_to_handymen(state: DreamHome) -> bool:
-    """DH-R62: with helpers in a fixed order suppliers are asked first."""
-    in_order = state.rules.house.helpers_in_order
-    return in_order and finale.supplier_fields(state) != 0 and finale.handyman_fields(state) != 0
+def no_more_helpers(state: DreamHome, _: Translate) -> str:
+    """The answer that leaves out all helpers of whom is asked."""
+    of_kind, own = state.rules.specials.of_kind, state.house().held & state.used
+    if not state.rules.house.helpers_in_order:
+        if own & (of_kind[SUPPLIER] | of_kind[HANDYMAN]):
+            return _("use no more suppliers and handymen")
+        return _("use no supplier and no handyman")
+    if finale.supplier_fields(state) != 0:
+        return _("use no more suppliers") if own & of_kind[SUPPLIER] else _("use no supplier")
+    return _("use no more handymen") if own & of_kind[HANDYMAN] else _("use no handyman")
 
 
 def helper_question(state: DreamHome, _: Translate) -> str:
+    """DH-R62: with helpers in a fixed order suppliers are asked first."""
     if not state.rules.house.helpers_in_order:
         return _("Do you use a supplier or a handyman?")
     if finale.supplier_fields(state) != 0:
