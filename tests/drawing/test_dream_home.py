@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from richtfest.core.match import Match
-from richtfest.core.words import Translate, english
+from richtfest.core.words import Translate, english, speak
 from richtfest.drawing import Picture
 from richtfest.games.dream_home import TITLE, moves
+from richtfest.games.dream_home.card_drawing import special_card_words
 from richtfest.games.dream_home.components import load_components
 from richtfest.games.dream_home.names import room_name, tile_name
 from richtfest.games.dream_home.roof_drawing import best_four
@@ -193,6 +194,51 @@ def test_the_roof_that_is_shown_is_the_one_that_scores(pile: tuple[str, ...], be
     chosen = {"house": {}, "roofs": list(best)}
     box = TITLE.components()
     assert TITLE.score(points, box)["score"]["roof"] == TITLE.score(chosen, box)["score"]["roof"]
+
+
+def test_a_name_without_room_on_the_pad_ends_in_an_ellipsis_above_the_middle_of_its_points() -> None:
+    match = Match(TITLE, 4, 1)
+    names = ("Prinzessin Lillifee von Sonnen", "Ben", "Wilhelmine", "李小龍李小龍李小龍李")
+    pads = {layout: drawn(match, 0, names=names, layout=layout)["pad"].__html__() for layout in ("wide", "narrow")}
+    written = [element for element in parsed(pads["narrow"]).iter("text") if element.get("y") == "21"]
+    assert [element.text for element in written] == ["Prinze…", "Ben", "Wilhel…", "李小龍…"]
+    assert all("rf-middle" in element.attrib["class"] for element in written)
+    assert [float(element.attrib["x"]) for element in written] == [135, 189, 243, 297]
+    assert "Prinzessin Lillife…" in pads["wide"]
+    assert "Prinzessin Lillifee von Sonnen, Rooms: 0 points" in pads["narrow"]
+    for element in [each for pad in pads.values() for each in parsed(pad).iter("text")]:
+        assert not (element.get("textLength") and str(element.text).rstrip("…") in "".join(names))
+
+
+def test_everything_in_the_hand_is_told_within_the_picture() -> None:
+    """Longer lines are broken; helpers, tools and roofs say what they do."""
+    german = speak("de")
+    told = set()
+    for seed in range(22, 26):
+        for match in positions(seed):
+            for seat in match.to_act():
+                hand = TITLE.pictures(match.state, seat, german, layout="narrow").get("hand")
+                special = match.view(seat).hand.special
+                if hand is None:
+                    continue
+                lines = [
+                    line for line in parsed(hand.__html__()).iter("text") if "rf-middle" not in line.attrib["class"]
+                ]
+                for line in lines:
+                    letter = 7.0 if "rf-dh-note" in line.attrib["class"] else 8.4
+                    assert float(line.attrib["x"]) + len(line.text or "") * letter < hand.width, line.text
+                    assert float(line.attrib["y"]) < hand.height
+                if special is not None and special.kind in ("helper", "tool", "roof"):
+                    words = " ".join(special_card_words(special, german))
+                    assert " ".join(str(line.text) for line in lines).endswith(words)
+                    told.add(special.kind)
+    assert told == {"helper", "tool", "roof"}
+
+
+def test_the_discarded_cards_do_not_stand_before_the_points_of_a_finished_match() -> None:
+    *_, match = positions(21)
+    assert match.view(None).open_room_discard
+    assert set(drawn(match, None, layout="narrow")) == {"house", "pad"}
 
 
 def test_names_are_escaped() -> None:

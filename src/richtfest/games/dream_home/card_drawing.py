@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from textwrap import wrap
 from typing import Final
+from unicodedata import east_asian_width
 
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, raw, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, squeezed, text
 from richtfest.games.dream_home import special_drawing as special
-from richtfest.games.dream_home.names import points_text, room_name, special_name
+from richtfest.games.dream_home.names import points_text, room_name, some, special_name
 from richtfest.games.dream_home.roof_drawing import roofing
 from richtfest.games.dream_home.room_drawing import HEIGHT, room
 from richtfest.games.dream_home.view import RoomCardView, SpecialView
@@ -18,6 +20,7 @@ WIDTH: Final = 64.0
 ROOM_HEIGHT: Final = 122.0
 SPECIAL_HEIGHT: Final = 86.0
 PICTURE: Final = 0.6  # how large a room is drawn on its card
+NO_BREAK: Final = "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
 BACKGROUNDS: Final = {"roof": "rf-dh-sky", "decoration": "rf-dh-rose", "helper": "rf-dh-mint", "tool": "rf-dh-straw"}
 
 
@@ -111,7 +114,8 @@ def room_card_words(card: RoomCardView, _: Translate) -> list[str]:
             points=points_text(card.points_by_size[0], _), more=card.points_with, partner=room_name(card.partner, _)
         )
     else:
-        worth = _("points by size: {points}").format(points=" · ".join(str(points) for points in card.points_by_size))
+        points = NO_BREAK.join(str(points) for points in card.points_by_size)
+        worth = _("points by size: {points}").format(points=points)
         if len(card.points_by_size) == 1:
             worth = points_text(card.points_by_size[0], _)
     parts = [name, worth]
@@ -125,9 +129,10 @@ def room_card_label(card: RoomCardView, _: Translate) -> str:
 
 
 def special_card_words(card: SpecialView, _: Translate) -> list[str]:
+    """The name of a special card, and what it brings."""
     name = special_name(card, _)
     if card.kind != "decoration":
-        return [name]
+        return [name, what_it_does("roof" if card.kind == "roof" else card.face, _)]
     return [name, points_text(card.points, _), target_name(card, _)]
 
 
@@ -135,12 +140,31 @@ def special_card_label(card: SpecialView, _: Translate) -> str:
     return ", ".join(special_card_words(card, _))
 
 
+@lru_cache(maxsize=64)
+def what_it_does(card: str, _: Translate) -> str:
+    """A roof, a helper, a tool or the start player card in one line (DH-42 to DH-57)."""
+    lines = {
+        "roof": _("lies face down on your roof pile until the end"),
+        "roofer": _("fetches a discarded roof at the end"),
+        "supplier": _("exchanges a room for a discarded one at the end"),
+        "architect": _("points for empty rooms, and more for each bonus"),
+        "handyman": _("swaps two of your rooms at the end"),
+        "interior_designer": _("points for decorations, and decorated rooms may grow"),
+        "drill": _("from the next round: a room of yours for one of the market"),
+        "jackhammer": _("from the next round: a room before all others, instead of a turn"),
+        "cement_mixer": _("from the next round: swaps two rooms of the market"),
+        "scaffold": _("holds up the field above it, at once"),
+        "start_player": _("you begin the next round"),
+    }
+    return lines[card]
+
+
 def target_name(card: SpecialView, _: Translate) -> str:
     if card.targets[0] == "any_room":
         return _("for any room")
     if card.targets[0] == "outdoor":
         return _("for the garden")
-    return _("for a {room}").format(room=", ".join(room_name(target, _) for target in card.targets))
+    return _("for {rooms}").format(rooms=", ".join(some(target, _) for target in card.targets))
 
 
 def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle", most: float = WIDTH - 4) -> Markup:
@@ -152,10 +176,35 @@ def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle
 
 def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
     """A line of small type, pressed together where it would be too long, since nobody knows the reader's letters."""
-    line = text(x, y, words, style)
-    if len(words) * letter <= most:
-        return line
-    return raw(str(line).replace(" x=", f' textLength="{most:.0f}" lengthAdjust="spacingAndGlyphs" x=', 1))
+    return text(x, y, words, style) if len(words) * letter <= most else squeezed(x, y, words, style, most)
+
+
+def shortened(words: str, most: float, letter: float) -> str:
+    """As much of a name as there is room for, then an ellipsis; `letter` is how wide an n is."""
+    if breadth(words, letter) <= most:
+        return words
+    while words and breadth(words + "…", letter) > most:
+        words = words[:-1].rstrip(" \u200d\ufe0f")  # no half of a joined sign
+    return words + "…"
+
+
+def broken(words: str, most: float, letter: float) -> list[str]:
+    """Words in as many lines as they need."""
+    return wrap(words, max(int(most / letter), 1), break_long_words=False)
+
+
+def breadth(words: str, letter: float) -> float:
+    """About how wide words are."""
+    return letter * sum(share_of(sign) for sign in words)
+
+
+def share_of(sign: str) -> float:
+    """How wide a sign is, beside an n."""
+    if sign in "mwMW…" or east_asian_width(sign) in "WF":
+        return 1.5
+    if sign in "fijlrtI.,:;’'|!-( )":
+        return 0.6
+    return 1.15 if sign.isupper() else 1.0
 
 
 @lru_cache(maxsize=512)

@@ -72,7 +72,7 @@ def draw(
         parts["hand"] = draw_hand(view.hand, _)
     elif view.phase not in ("helpers", "over"):
         parts["market"] = draw_market(view, choices, _, asks=bool(choices))
-    if "discard" not in parts and (piles := draw_open_piles(view, _)):
+    if "discard" not in parts and view.phase != "over" and (piles := draw_open_piles(view, _)):
         parts["piles"] = piles
     return parts
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text
 from richtfest.games.dream_home import special_drawing as special
-from richtfest.games.dream_home.card_drawing import caption, fitted, short_name
+from richtfest.games.dream_home.card_drawing import caption, short_name, shortened
 from richtfest.games.dream_home.house_drawing import badge, roof_label
 from richtfest.games.dream_home.names import card_name, points_text, tile_name
 from richtfest.games.dream_home.site_layout import Site
@@ -52,9 +52,8 @@ def draw_sign(site: Site, sign: Sign, _: Translate) -> Markup:
 
 
 def sized_name(name: str, x: float, y: float, room_for: float) -> Markup:
-    """A name, pressed together where it would be too long."""
-    short = name if len(name) <= 18 else name[:17] + "…"
-    return fitted(x, y, short, "rf-board-name", room_for, 8.6)
+    """A name on a board or in front of a line of the pad, or as much of it as can be read there."""
+    return text(x, y, shortened(name, room_for, 9.3), "rf-board-name")
 
 
 def draw_shelf(site: Site, house: HouseView, _: Translate) -> Markup:

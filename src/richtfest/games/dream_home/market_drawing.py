@@ -14,6 +14,7 @@ from richtfest.games.dream_home.card_drawing import (
     ROOM_HEIGHT,
     SPECIAL_HEIGHT,
     WIDTH,
+    broken,
     fitted,
     room_card,
     room_card_label,
@@ -43,7 +44,7 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
         marks.append(moved(x, 0, draw_column(column, _, chosen=column.number == view.hand.column)))
         found = [choices[code + place] for code in ON_COLUMNS if code + place in choices]
         if found:
-            targets.append(column_target(found, column, x))
+            targets.append(column_target(found, x))
         elif asks:
             targets.append(why(x, 0, WIDTH, FOOT + 2, column_notation(choices, place)))
     left = _("Round {number} of 12 · {rooms} room cards and {specials} special cards left").format(
@@ -54,7 +55,7 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
     return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets))
 
 
-def column_target(found: list[Choice], column: ColumnView, x: float) -> Markup:
+def column_target(found: list[Choice], x: float) -> Markup:
     return target(found[0], "card", spot(x - 1, 1, WIDTH + 2, FOOT, 8))
 
 
@@ -99,24 +100,34 @@ def draw_hand(hand: HandView, _: Translate) -> Picture:
     marks = [text(4, 16, _("In your hand"), "rf-dh-heading")]
     y = 26.0
     x = 4.0
+    said = []
     if hand.room is not None:
-        label = room_card_label(hand.room, _)
-        marks.append(image(label, moved(x, y, shown_room(hand.room, _))))
+        said.append(room_card_words(hand.room, _))
+        marks.append(image(", ".join(said[-1]), moved(x, y, shown_room(hand.room, _))))
         x += WIDTH + 10
     if hand.special is not None:
-        label = special_card_label(hand.special, _)
+        said.append(special_card_words(hand.special, _))
         card = special_card(hand.special, short_name(hand.special.face, _))
-        marks.append(image(label, moved(x, y, card)))
-        x += WIDTH + 14
-    lines: list[str] = []
-    if hand.room is not None:
-        lines += [*room_card_words(hand.room, _), ""]
-    if hand.special is not None:
-        lines += special_card_words(hand.special, _)
-    for row, line in enumerate(lines[:8]):
-        first = row == 0 or lines[row - 1] == ""
-        marks.append(text(x, y + 14 + row * 15, line, "rf-dh-heading" if first else "rf-dh-note"))
-    return Picture(PICTURE_WIDTH, y + ROOM_HEIGHT + 8, _("The cards in the hand"), join(marks))
+        marks.append(image(", ".join(said[-1]), moved(x, y, card)))
+        x += WIDTH + 10
+    foot = y + 12
+    for words in said:
+        lines, foot = lay_words(words, x, foot)
+        marks += lines
+        foot += 8
+    return Picture(PICTURE_WIDTH, max(y + ROOM_HEIGHT + 8, foot - 10), _("The cards in the hand"), join(marks))
+
+
+def lay_words(said: Sequence[str], x: float, y: float) -> tuple[list[Markup], float]:
+    """A name and what is to be said of it, broken where the picture ends, and where the next line would be."""
+    marks = []
+    most = PICTURE_WIDTH - x - 4
+    for place, words in enumerate(said):
+        style, letter = ("rf-dh-note", 7.2) if place else ("rf-dh-heading", 8.8)
+        for line in broken(words, most, letter):
+            marks.append(fitted(x, y, line, style, most, letter))
+            y += 15
+    return marks, y
 
 
 # The discard piles

@@ -12,7 +12,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import pen
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
-from richtfest.games.dream_home.card_drawing import fitted
+from richtfest.games.dream_home.card_drawing import broken, fitted, shortened
 from richtfest.games.dream_home.garden_drawing import sized_name
 from richtfest.games.dream_home.names import points_text
 from richtfest.games.dream_home.room_drawing import child, room
@@ -73,7 +73,7 @@ def draw_pad(
     for at, box in enumerate(boxes):
         marks.append(heading(cells, at, box_name(box, _), wide=wide))
     for seat, name in enumerate(names):
-        marks.append(seat_name(cells, seat, name, rows, wide=wide, marked=seat == shown))
+        marks.append(seat_name(cells, seat, name, wide=wide, marked=seat == shown))
         for at, box in enumerate(boxes):
             column, row = (at, seat) if wide else (seat, at)
             x, y = cells.place(column, row)
@@ -89,7 +89,7 @@ def draw_pad(
                 plate = rect(x + 2, y + 2, cells.step - 4, cells.row - 4, "rf-block", 5)
                 written = plate + group(written, style="rf-on-block")
             marks.append(image(label, written))
-    wishes, more = draw_wishes(house, children[shown], cells.width, height + 4, _, wide=wide)
+    wishes, more = draw_wishes(house, children[shown], height + 4, _, wide=wide)
     return Picture(cells.width, height + more, _("The score pad"), join([*marks, wishes]))
 
 
@@ -104,7 +104,7 @@ def heading(cells: Cells, at: int, name: str, *, wide: bool) -> Markup:
     return plate + fitted(12, y + cells.row / 2 + 4.5, name, "rf-dh-heading", cells.label - 18, 8.2)
 
 
-def seat_name(cells: Cells, seat: int, name: str, rows: int, *, wide: bool, marked: bool) -> Markup:
+def seat_name(cells: Cells, seat: int, name: str, *, wide: bool, marked: bool) -> Markup:
     """Whose points these are; the shown house has an arrow."""
     if wide:
         x, y = 28.0, cells.place(0, seat)[1] + cells.row / 2 + 5
@@ -112,7 +112,8 @@ def seat_name(cells: Cells, seat: int, name: str, rows: int, *, wide: bool, mark
         return sized_name(name, x, y, cells.label - 36) + (arrow if marked else Markup())
     x = cells.place(seat, 0)[0]
     arrow = path(f"M{x + cells.step / 2 - 5} {cells.head - 4}h10l-5 6z", "rf-icon")
-    return sized_name(name, x + 4, 22, cells.step - 8) + (arrow if marked else Markup())
+    short = shortened(name, cells.step - 4, 7.2)
+    return text(x + cells.step / 2, 21, short, "rf-dh-card-name rf-middle") + (arrow if marked else Markup())
 
 
 # The furnishing bonuses (DH-67)
@@ -128,17 +129,15 @@ def wishes_of(house: HouseView) -> tuple[tuple[tuple[str, bool], ...], ...]:
     )
 
 
-def draw_wishes(
-    house: HouseView, children: int | None, width: float, y: float, _: Translate, *, wide: bool
-) -> tuple[Markup, float]:
+def draw_wishes(house: HouseView, children: int | None, y: float, _: Translate, *, wide: bool) -> tuple[Markup, float]:
     """Both bonuses with a tick on every room that is there, and the children, if known, who break ties (DH-70)."""
     words = (_("a bathroom on both storeys"), _("bedroom, bathroom and kitchen"))
     marks = []
     for place, (rooms, said) in enumerate(zip(wishes_of(house), words, strict=True)):
-        x, top = (4 + place * 330.0, y) if wide else (4.0, y + place * 38)
+        x, top, width = (4 + place * 330.0, y, (322.0, 366.0)[place]) if wide else (4.0, y + place * 38, 320.0)
         done = all(there for _kind, there in rooms)
         state = _("fulfilled") if done else _("not yet")
-        marks.append(image(f"{said}: {state}", wish(rooms, said, x, top)))
+        marks.append(image(f"{said}: {state}", wish(rooms, said, x, top, width)))
     if children is not None:
         count = _.many("{count} child", "{count} children", children).format(count=children)
         x, top = (710.0, y) if wide else (4.0, y + 76)
@@ -149,7 +148,8 @@ def draw_wishes(
 
 
 @lru_cache(maxsize=64)
-def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float) -> Markup:
+def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float, width: float) -> Markup:
+    """The rooms of a bonus, and beside them in one line or two what it asks for."""
     marks = []
     for place, (kind, there) in enumerate(rooms):
         left = x + place * 30
@@ -158,5 +158,9 @@ def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float) -> 
         if there:
             marks.append(circle(left + 21, y + 29, 7.5, "rf-dh-worth"))
             marks.append(moved(left + 21, y + 29, path("M-3.5 0l2.5 3.5 4.5 -7", "rf-icon-thin")))
-    marks.append(fitted(x + len(rooms) * 30 + 6, y + 22, said, "rf-dh-note", 318 - len(rooms) * 30, 6.8))
+    left = len(rooms) * 30 + 6
+    lines = broken(said, width - left, 7.2)
+    top = y + 22 - 7.5 * (len(lines) - 1)
+    for row, line in enumerate(lines):
+        marks.append(fitted(x + left, top + 15 * row, line, "rf-dh-note", width - left, 7.2))
     return join(marks)
