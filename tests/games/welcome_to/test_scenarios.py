@@ -445,3 +445,21 @@ def test_wt_t38_the_construction_deck_has_the_printed_cards() -> None:
     assert census(second) == ([2, 2, 3, 4, 5, 6, 6, 7, 6, 6, 5, 4, 3, 2, 2], [14, 14, 14, 7, 7, 7])
     assert census(first) == ([3, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 3], [18, 18, 18, 9, 9, 9])
     assert ACTIONS == ("fence", "marketing", "park", "pool", "temp", "bis")
+
+
+def test_wt_19_all_cards_revealed_so_far_are_known_to_everybody() -> None:
+    state = table({}, {}, edition="second")
+    deck = columns(state)
+    shown: list[list[int]] = [[], [], []]
+    for number in range(1, 24):
+        if number == 21:
+            shown = [[], [], []]  # WT-17: all but the top card go back into their stack
+        piles = TITLE.view(state, None).piles
+        assert TITLE.view(state, 1).piles == piles
+        for column, before in enumerate(shown):
+            before.append(int(deck.action_card(column)))
+            assert [(card.number, card.action) for card in piles.discards[column]] == [
+                (state.rules.numbers[card], ACTIONS[state.rules.actions[card]]) for card in before
+            ]
+            assert len(piles.seen_in_stacks[column]) == (deck.stack_sizes()[column] - 1 if number >= 21 else 0)
+        deck.reveal(state.chance)

@@ -841,3 +841,34 @@ def test_numbers_stay_beside_their_words_in_the_notes_on_aaa() -> None:
     match = Match(TITLE, 1, 11, {"aaa": "5"})
     said = TITLE.pictures(match.state, 0, speak("de"))["aaa"].__html__()
     assert f"Zäune{NO_BREAK}0" in said
+
+
+# What has been seen (WT-19)
+
+
+def test_wt_19_the_player_may_look_through_the_discard_at_any_time() -> None:
+    state = alone(combos=[[3, "pool"], [8, "fence"], [12, "bis"]])
+    assert TITLE.view(state, 0).piles.discards == ((),)
+    play(state, 0, "number 2 action 3", "write T3", "skip", "confirm")
+    view = TITLE.view(state, 0)
+    assert [[(card.number, card.action) for card in pile] for pile in view.piles.discards] == [
+        [(8, "fence"), (12, "bis")]
+    ]
+    assert "discard pile, 2 cards: 8: fence; 12: bis" in TITLE.text(state, 0, english)
+    drawn = TITLE.pictures(state, 0, english)["piles"].__html__()
+    assert "<summary>Discard pile: 2 cards</summary>" in drawn
+    assert all(f'aria-label="{said}"' in drawn for said in ("8: fence", "12: bis"))
+
+
+def test_wt_19_what_was_shuffled_in_again_is_known_but_not_its_order_and_no_completion_card() -> None:
+    state = new_match(5)
+    pile = pile_of(state)
+    while not pile.rebuilt:
+        play_round(state)
+    piles = TITLE.view(state, 0).piles
+    again = [card for card in stack_of(state) if card < pile.cards]
+    assert len(piles.seen_in_stacks[0]) == len(again) < pile.left
+    assert list(piles.seen_in_stacks[0]) == sorted(
+        piles.seen_in_stacks[0], key=lambda card: (card.number, ACTIONS.index(card.action))
+    )
+    assert f"back in the stack, {len(again)} cards: " in TITLE.text(state, 0, english)

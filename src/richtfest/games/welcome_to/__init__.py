@@ -30,7 +30,7 @@ class WelcomeToTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     file = FILE
-    papers = ("sheet", "pad", "aaa")
+    papers = ("sheet", "pad", "aaa", "piles")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:
         assert isinstance(components, WelcomeToComponents)

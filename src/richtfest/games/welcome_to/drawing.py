@@ -17,6 +17,7 @@ from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.card_drawing import draw_combos, draw_plans, draw_shifts
 from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
+from richtfest.games.welcome_to.piles_drawing import draw_piles
 from richtfest.games.welcome_to.plans import Plan
 from richtfest.games.welcome_to.position import table_of
 from richtfest.games.welcome_to.position_form import Position
@@ -106,6 +107,8 @@ def draw(
     parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, rules.edition, open_now, _, asks=asks)
     if view.agency is not None:
         parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, name, _)
+    if view.phase != "over":
+        parts["piles"] = draw_piles(view, sorted({int(number) for number in rules.numbers}), rules.edition, _)
     return parts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate, figure, signed
 from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
+from richtfest.games.welcome_to.piles_wording import piles_of, tell_cards
 from richtfest.games.welcome_to.plan_wording import plan_goal
 from richtfest.games.welcome_to.sheet import ROUNDABOUTS
 from richtfest.games.welcome_to.state import WelcomeTo
@@ -24,6 +25,7 @@ def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
         "",
         *plan_lines(state, seen, _),
         "",
+        *pile_lines(state, seen, _),
     ]
     if seen.pencil is not None:
         lines += sheet_lines(seen.pencil.sheet, state, _)
@@ -108,6 +110,17 @@ def plan_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
         )
         for box, plan, shown in zip(state.rules.plan_boxes, state.plans, seen.plans, strict=True)
     ]
+
+
+def pile_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
+    """WT-19: the cards that have been seen and lie elsewhere now."""
+    lines = [
+        _.many("{pile}, {count} card: {cards}", "{pile}, {count} cards: {cards}", len(cards)).format(
+            pile=name, count=len(cards), cards=tell_cards(cards, state.rules.edition, _)
+        )
+        for name, cards in piles_of(seen, _)
+    ]
+    return [*lines, ""] if lines else []
 
 
 def sheet_lines(sheet: SheetView, state: WelcomeTo, _: Translate) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
 from richtfest.games.welcome_to import scoring, turn
 from richtfest.games.welcome_to.agency import Agency, Manager, find_segments
-from richtfest.games.welcome_to.deck import ACTION_MARKETING, ACTIONS, COLUMNS
+from richtfest.games.welcome_to.deck import ACTION_MARKETING, ACTIONS, COLUMNS, Columns
 from richtfest.games.welcome_to.mode import Company
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
@@ -20,6 +21,7 @@ from richtfest.games.welcome_to.pencil import (
     RESHUFFLE,
     TURN,
 )
+from richtfest.games.welcome_to.pile import Pile
 from richtfest.games.welcome_to.sheet import (
     COPIES,
     EMPTY,
@@ -59,6 +61,14 @@ class CardView:
 
     number: int
     action: str
+
+
+@dataclass(frozen=True, slots=True)
+class PilesView:
+    """The cards that have been seen and lie elsewhere now (WT-19). Both sides of each are known (WT-6)."""
+
+    discards: tuple[tuple[CardView, ...], ...]  # one per stack, as they lie, top card last
+    seen_in_stacks: tuple[tuple[CardView, ...], ...]  # what was shuffled in again (WT-17, WT-63), in no order
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +177,7 @@ class View:
     places: tuple[int, ...]
     waiting_for: tuple[int, ...]
     pencil: PencilView | None  # the viewer's own
+    piles: PilesView
     alone: bool = False  # a solo game
     agency: AgencyView | None = None
 
@@ -198,9 +209,36 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         places=tuple(places([*tallies, *([opponent.tally] if opponent else [])])[: len(tallies)]),
         waiting_for=tuple(state.to_act()),
         pencil=None if viewer is None else pencil_view(state, viewer),
+        piles=piles_view(state),
         alone=alone,
         agency=agency_view(state, state.agency, viewer) if state.agency else None,
     )
+
+
+def piles_view(state: WelcomeTo) -> PilesView:
+    """WT-19: all cards revealed so far are known to everybody; the order of a shuffled stack is known to nobody."""
+    deck = state.deck
+    if isinstance(deck, Pile):
+        again = [int(card) for card in deck.stack[: deck.left] if card < deck.cards] if deck.rebuilt else []
+        return PilesView((cards_view(state, deck.discard[: deck.discarded]),), (in_no_order(state, again),))
+    assert isinstance(deck, Columns)
+    starts = range(0, COLUMNS * int(deck.height), int(deck.height))
+    return PilesView(
+        tuple(cards_view(state, deck.cards[start : start + deck.turned]) for start in starts),
+        tuple(
+            in_no_order(state, deck.cards[start + deck.turned + 1 : start + deck.height] if deck.refilled else ())
+            for start in starts
+        ),
+    )
+
+
+def cards_view(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:
+    rules = state.rules
+    return tuple(CardView(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in cards)
+
+
+def in_no_order(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:
+    return tuple(sorted(cards_view(state, cards), key=lambda card: (card.number, ACTIONS.index(card.action))))
 
 
 def agency_view(state: WelcomeTo, agency: Agency, viewer: int | None) -> AgencyView:
@@ -210,9 +248,7 @@ def agency_view(state: WelcomeTo, agency: Agency, viewer: int | None) -> AgencyV
     opponent = scoring.opponent(state)
     return AgencyView(
         manager=manager_view(agency.manager),
-        cards=tuple(
-            CardView(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in agency.cards[: agency.count]
-        ),
+        cards=cards_view(state, agency.cards[: agency.count]),
         segments=tuple(
             SegmentView(int(found.start), int(found.end), int(found.houses), int(found.points), bool(found.scores))
             for found in find_segments(agency, rules.actions)
