@@ -2,16 +2,13 @@
 
 import random
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from gettext import NullTranslations
-from typing import Any
 
 import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
-from richtfest.drawing import Picture
 from richtfest.games.dream_home import TITLE, moves
 from richtfest.games.dream_home.card_drawing import special_card_words
 from richtfest.games.dream_home.components import load_components
@@ -19,6 +16,7 @@ from richtfest.games.dream_home.names import room_name, tile_name
 from richtfest.games.dream_home.roof_drawing import best_four
 from richtfest.games.dream_home.room_art import FURNITURE
 from richtfest.games.dream_home.special_art import HELPERS, TILES, TOOLS
+from tests.drawing.marks import drawn, elements, parsed
 from tests.games.dream_home.builder import build
 
 
@@ -31,19 +29,6 @@ def positions(seed: int, seats: int = 3) -> Iterator[Match]:
         seat = match.to_act()[0]
         match.play_code(seat, build(match.state, seat, match.moves(seat), chance))
     yield match
-
-
-def parsed(markup: str) -> ET.Element:
-    """The markup as a tree; fails where it is not well formed."""
-    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
-
-
-def elements(pictures: dict[str, Picture]) -> list[ET.Element]:
-    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
-
-
-def drawn(match: Match, viewer: int | None, **how: Any) -> dict[str, Picture]:
-    return TITLE.pictures(match.state, viewer, english, **how)
 
 
 # Answers that stand on no printed thing: they are buttons of the page.

@@ -13,11 +13,11 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
-from richtfest.drawing import Picture
 from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.components import load_components
 from richtfest.games.happy_city.facade_drawing import BODIES, LISTED, vignette
 from richtfest.games.happy_city.sign_drawing import paint_of
+from tests.drawing.marks import drawn, elements, parsed
 
 TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
 LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
@@ -43,19 +43,6 @@ def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[
         building = [move for move in open_now if move not in {moves.COIN, moves.DECLINE}]
         match.play_code(seat, chance.choice(building or open_now))
     yield match, 0
-
-
-def parsed(markup: str) -> ET.Element:
-    """The markup as a tree; fails where it is not well formed."""
-    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
-
-
-def elements(pictures: dict[str, Picture]) -> list[ET.Element]:
-    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
-
-
-def drawn(match: Match, viewer: int | None, **how: object) -> dict[str, Picture]:
-    return TITLE.pictures(match.state, viewer, english, **how)  # type: ignore[arg-type]
 
 
 def texts(element: ET.Element) -> list[str]:

@@ -2,21 +2,19 @@
 
 import random
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
-from typing import Any
 
 import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
-from richtfest.drawing import Picture
 from richtfest.drawing.styles import read
 from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.board_drawing import longest_row
 from richtfest.games.new_las_vegas.drawing import purse_of
 from richtfest.games.new_las_vegas.moves import ExtendCasino
+from tests.drawing.marks import drawn, elements, parsed
 
 GOLFLESS = {"golf": "no", "bank": "no"}
 
@@ -31,19 +29,6 @@ def positions(seed: int, seats: int = 2, options: Mapping[str, str] | None = Non
         wanted = [move for move in match.moves(seat) if move != moves.SKIP]
         match.play_code(seat, chance.choice(wanted or match.moves(seat)))
     yield match
-
-
-def parsed(markup: str) -> ET.Element:
-    """The markup as a tree; fails where it is not well formed."""
-    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
-
-
-def elements(pictures: Mapping[str, Picture]) -> list[ET.Element]:
-    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
-
-
-def drawn(match: Match, viewer: int | None, **how: Any) -> dict[str, Picture]:
-    return TITLE.pictures(match.state, viewer, english, **how)
 
 
 # Answers that stand on no printed thing: they are buttons of the page.

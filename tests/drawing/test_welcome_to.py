@@ -1,7 +1,6 @@
 """The picture of Welcome To says what the view says, and offers exactly the legal moves."""
 
 import random
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from gettext import NullTranslations
 from typing import Literal
@@ -10,8 +9,8 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
-from richtfest.drawing import Picture
 from richtfest.games.welcome_to import TITLE, moves
+from tests.drawing.marks import drawn, elements, parsed
 
 BOXES = [
     {"edition": "second", "advanced": "no"},
@@ -33,19 +32,6 @@ def positions(options: dict[str, str], seed: int) -> Iterator[Match]:
         building = [move for move in open_now if move not in {moves.SKIP, moves.DONE, moves.ROUNDABOUT_FIRST}]
         match.play_code(seat, chance.choice(building or open_now))
     yield match
-
-
-def parsed(markup: str) -> ET.Element:
-    """The markup as a tree; fails where it is not well formed."""
-    return ET.fromstring(markup)  # noqa: S314 - our own markup, and the very thing under test
-
-
-def elements(pictures: dict[str, Picture]) -> list[ET.Element]:
-    return [element for picture in pictures.values() for element in parsed(picture.__html__()).iter()]
-
-
-def drawn(match: Match, viewer: int | None, **how: object) -> dict[str, Picture]:
-    return TITLE.pictures(match.state, viewer, english, **how)  # type: ignore[arg-type]
 
 
 # Answers that stand on no printed thing: they are buttons of the page.
