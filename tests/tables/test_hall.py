@@ -306,3 +306,55 @@ def test_bots_alone_race_to_the_end_of_the_match(tmp_path: Path) -> None:
         raise AssertionError("the bots got stuck")
 
     run(tmp_path, story)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    for _ in range(1200):
+        if condition():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nothing happened for a minute")
+
+
+def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        event = await hall.open_event("welcome-to", {"edition": "first"}, 5, "host")
+        for player in ("ann", "ben"):
+            await hall.join(event.id, player, player)
+        event = await hall.start_event(event.id, "host")
+        await take_turn(hall, event, 0, "ann")
+        await hall.relieve(event.id, 1, "host")  # its process is only starting now
+        await hall.take_back(event.id, 1, "ben")
+        await hall.play(event.id, 1, "ben", event.match.legal(1)[0])
+        await hall.relieve(event.id, 1, "host")
+        await until(lambda: event.title.round_of(event.match.state) == 2)
+
+    run(tmp_path, story)
+
+
+def test_a_crowd_of_bots_leaves_the_bot_of_another_table_its_turn(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        bots = [Sitter("bot:apprentice:50", f"{seat}") for seat in range(40)]
+        crowd = await hall.open("welcome-to", {"edition": "first"}, [Sitter("ann", "Ann"), *bots])
+        table = await hall.open("welcome-to", {}, [Sitter("ben", "Ben"), Sitter("bot:random", "Dice")])
+        await until(lambda: table.to_act() == [0])
+        assert len(crowd.bots_to_act()) > 20
+
+    run(tmp_path, story)
+
+
+def test_at_an_event_reasons_speak_of_its_host(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        event = await hall.open_event("welcome-to", {"edition": "first"}, 5, "host")
+        for player in ("ann", "ben"):
+            await hall.join(event.id, player, player)
+        with pytest.raises(Illegal, match="when the host starts it"):
+            await hall.play(event.id, 0, "ann", "combo 1")
+        await hall.start_event(event.id, "host")
+        await hall.relieve(event.id, 1, "host")
+        with pytest.raises(TooLate, match="A bot plays"):
+            await hall.relieve(event.id, 1, "host")
+        with pytest.raises(Unreadable, match="no such seat"):
+            await hall.relieve(event.id, 7, "host")
+
+    run(tmp_path, story)

@@ -63,7 +63,7 @@ class Hall:
     def __init__(self, file: Path, workers: int | None = None) -> None:
         self.storage = Storage(file)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
-        self.closing = False  # whoever follows a table goes home
+        self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._broken: dict[str, Refused] = {}
         self._locks: dict[str, asyncio.Lock] = {}
@@ -74,6 +74,7 @@ class Hall:
         self.storage.start()
 
     async def stop(self) -> None:
+        self.say_goodbye()
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
@@ -287,7 +288,7 @@ class Hall:
     # Bots
 
     def _wake_bots(self, table: Table) -> None:
-        for seat in table.bots_to_act():
+        for seat in [] if self.closing else table.bots_to_act():
             bot = table.seats[seat].bot
             busy = self._thinking.get((table.id, seat))
             if bot is not None and (busy is None or busy.done()):
@@ -303,7 +304,7 @@ class Hall:
     async def _decide(self, name: str, seat: int, bot: str) -> None:
         """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
-        while seat in table.bots_to_act():
+        while seat in table.bots_to_act() and not self.closing:
             number = len(table.match.history)
             key = f"{table.founding.seed} {seat} {number}".encode()
             seed = int.from_bytes(hashlib.sha256(key).digest()[:4])

@@ -1,0 +1,41 @@
+"""What a stream says, and when, depends on nothing its listener may not know."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from richtfest.tables.hall import Hall, Sitter
+from richtfest.web import news
+
+
+def test_a_pencil_does_not_put_off_the_sign_of_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else who listens learns when the others write, and take back what they wrote."""
+    monkeypatch.setattr(news, "HEARTBEAT", 0.3)
+
+    async def write_on_and_on(hall: Hall, table: str) -> None:
+        while True:
+            await hall.play(table, 0, "ann", (await hall.find(table)).match.legal(0)[0])
+            await hall.undo(table, 0, "ann")
+
+    async def story() -> None:
+        hall = Hall(tmp_path / "log.sqlite", workers=1)
+        await hall.start()
+        table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("ben", "Ben")])
+        writing = asyncio.create_task(write_on_and_on(hall, table.id))
+        stream = news.follow(hall, table.id, lambda table: table.seen_by(1), lambda table: "drawn")
+        try:
+            assert (await anext(stream)).data == "drawn"
+            async with asyncio.timeout(60):
+                said = [await anext(stream) for _ in range(3)]
+            assert all(piece is news.STILL_HERE for piece in said)
+        finally:
+            writing.cancel()
+            await hall.stop()
+
+    before = monotonic()
+    asyncio.run(story())
+    assert monotonic() - before > 3 * 0.3  # not sooner either
