@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import richtfest.web
-from tests.web.screens import AXE
+from tests.web.screens import AXE, complaints
 from tests.web.server import Caller, Server
 
 FLAGS = (
@@ -49,3 +49,17 @@ def browser() -> Iterator[Browser]:
         made = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield made
         made.close()
+
+
+@pytest.fixture(autouse=True)
+def _windows(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever a test opened is closed after it, and no page has complained."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    browser: Browser = request.getfixturevalue("browser")
+    yield
+    complained = [complaint for context in browser.contexts for page in context.pages for complaint in complaints(page)]
+    for context in browser.contexts:
+        context.close()
+    assert complained == []

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.web.server import Server
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-PATIENCE = 15_000  # milliseconds
-expect.set_options(timeout=PATIENCE)  # a lost connection alone is tried again after five seconds at worst
+PATIENCE = 30_000  # milliseconds: a busy machine is no reason to fail
+expect.set_options(timeout=PATIENCE)
+ASKED = "#confirm:enabled, .choices button, #table.finished"
+
+# Which answers are on their way. The page marks its forms, but news from the stream wipe the mark away.
+WATCH_REQUESTS = """
+    window.underway = new Set();
+    document.addEventListener("htmx:before:request", ({ target, detail }) => {
+        if (target.id !== "stream") window.underway.add(detail.ctx);
+    });
+    document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));"""
+# The moment a page shows; nothing between two pages, or while an answer is on its way.
+MOMENT = """() => {
+    const table = document.getElementById("table");
+    if (!table || window.underway.size) return "";
+    const step = document.querySelector("#decision [name=step]")?.value ?? "-";
+    const curtain = document.querySelector("#open-curtain")?.href ?? "";
+    return `${step} ${table.dataset.round}${table.className}${curtain}`;
+}"""
 
 
 def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 800, **wishes: Any) -> Page:
@@ -21,6 +40,7 @@ def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 
         viewport={"width": width, "height": height}, base_url=server.address, reduced_motion="reduce", **wishes
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(WATCH_REQUESTS)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints(page).append(str(error)))
     page.on("console", lambda said: complaints(page).append(said.text) if "Content Security" in said.text else None)
@@ -51,27 +71,91 @@ def open_table(page: Page, *seats: str, names: tuple[str, ...] = (), title: str 
 def step(page: Page) -> str:
     """The moment the page shows: it changes with every decision of this seat and with every round.
 
-    Between two pages there is no table for a moment, and while an answer is on its way no other click counts.
+    While an answer is on its way no other click counts.
     """
-    told = page.wait_for_function(
-        "() => { const table = document.getElementById('table'); "
-        "return table && !document.querySelector('#decision.htmx-request, #undo-form.htmx-request') && "
-        "(document.querySelector('#decision [name=step]')?.value ?? '-') + ' ' + table.dataset.round + table.className "
-        "+ (document.querySelector('#open-curtain')?.href ?? ''); }"
-    )
-    return str(told.json_value())
+    return str(page.wait_for_function(MOMENT).json_value())
 
 
 def await_change(page: Page, before: str) -> None:
-    for _ in range(PATIENCE // 20):
-        if step(page) != before:
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError(f"nothing happened after {before}")
+    page.wait_for_function(f"before => {{ const now = ({MOMENT})(); return now && now !== before; }}", arg=before)
 
 
 def is_over(page: Page) -> bool:
     return page.locator("#table.finished").count() == 1
+
+
+def await_turn(page: Page) -> None:
+    """Until this seat is asked something, or the match is over."""
+    page.wait_for_selector(ASKED, state="attached")
+
+
+def choose(page: Page, number: int = 0) -> None:
+    """A decision in the list, or the confirmation if that is asked; then wait until the page has changed."""
+    press(page, number, on_pictures=())
+
+
+def press(page: Page, number: int = 0, on_pictures: Sequence[str] = ("[data-move]",)) -> None:
+    """A decision on the pictures, on those parts first that are named first; in the list if they offer nothing."""
+    await_turn(page)
+    if is_over(page):
+        return
+    before = step(page)
+    drawn = next((found for part in on_pictures if (found := page.locator(f"svg {part}")).count()), None)
+    listed = page.locator(".choices button")
+    if page.locator("#confirm:enabled").count():
+        page.click("#confirm")
+    elif drawn is not None:
+        drawn.nth(number % drawn.count()).dispatch_event("click")
+    else:
+        listed.nth(number % listed.count()).click()
+    await_change(page, before)
+
+
+def finish_turn(page: Page, number: int = 0) -> None:
+    """Until this seat waits for the others, or the next round has come."""
+    before = page.get_attribute("#table", "data-round")
+    for _ in range(12):
+        if page.get_attribute("#table", "data-round") != before:
+            return
+        if not page.locator("#confirm:enabled, .choices button").count():
+            return
+        confirming = page.locator("#confirm:enabled").count() == 1
+        choose(page, number)
+        if confirming:
+            return
+    raise AssertionError("the turn does not end")
+
+
+def play_to_the_end(
+    page: Page, on_pictures: Sequence[str] = ("[data-move]",), looks: Sequence[int] = (), stride: int = 5
+) -> int:
+    """How many decisions it took; axe has a look before some of them."""
+    for number in range(400):
+        await_turn(page)
+        if is_over(page):
+            return number
+        if number in looks:
+            look(page)
+        press(page, stride * number, on_pictures)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+    raise AssertionError("the match does not end")
+
+
+def open_curtain(page: Page) -> None:
+    page.click("#open-curtain")
+    expect(page.locator("#decision")).to_be_visible()
+
+
+def point_at(target: Locator, hint: str) -> None:
+    """Until the hint is there: news that come in just then wipe it away."""
+    shown = target.page.locator("#hint")
+    for _ in range(5):
+        target.page.mouse.move(0, 0)
+        target.hover()
+        with suppress(AssertionError):
+            expect(shown).to_contain_text(hint, timeout=PATIENCE / 5)
+            return
+    expect(shown).to_contain_text(hint)
 
 
 def look(page: Page) -> None:

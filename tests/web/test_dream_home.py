@@ -11,55 +11,31 @@ from richtfest.core.record import Record
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.web.visitors import COOKIE
 from tests.tables.laid_out import golden, lay_out, moves_until
-from tests.web.screens import await_change, complaints, is_over, look, new_page, open_table, step
+from tests.web.screens import (
+    await_change,
+    await_turn,
+    choose,
+    complaints,
+    is_over,
+    look,
+    new_page,
+    open_curtain,
+    open_table,
+    play_to_the_end,
+    point_at,
+    step,
+)
 from tests.web.server import Caller, Server
 
-ASKED = "#confirm:enabled, .choices button, #table.finished"
 LOOKS = (0, 2)  # decisions before which axe has a look
-
-
-def await_turn(page: Page) -> None:
-    """Until this seat is asked something, or the match is over."""
-    page.wait_for_selector(ASKED, state="attached")
-
-
-def press(page: Page, number: int) -> None:
-    """A decision: on the pictures where they offer something, else in the list."""
-    step = page.get_attribute("#decision [name=step]", "value")
-    targets = page.locator("svg [data-move]")
-    if page.locator("#confirm:enabled").count():
-        page.click("#confirm")
-    elif count := targets.count():
-        targets.nth(number % count).dispatch_event("click")
-    else:
-        page.locator(".choices button").first.click()
-    page.wait_for_function(
-        "step => document.querySelector('#table.finished') ||"
-        " (document.querySelector('#decision [name=step]')?.value ?? step) !== step",
-        arg=step,
-    )
-
-
-def play_to_the_end(page: Page) -> int:
-    """How many decisions it took."""
-    for number in range(300):
-        await_turn(page)
-        if is_over(page):
-            return number
-        if number in LOOKS:
-            look(page)
-        press(page, 5 * number)
-        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
-    raise AssertionError("the match does not end")
 
 
 def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random", "random", names=("Ann",), title="dream-home")
     await_turn(page)
-    page.locator(".market [data-move]").first.hover()
-    expect(page.locator("#hint")).to_contain_text("column")
-    assert play_to_the_end(page) >= 24  # a column and a field in each of twelve rounds
+    point_at(page.locator(".market [data-move]").first, "column")
+    assert play_to_the_end(page, looks=LOOKS) >= 24  # a column and a field in each of twelve rounds
     expect(page.locator(".result tfoot")).to_contain_text("Total")
     expect(page.locator(".picture.house")).to_contain_text("Ann")
     for place in page.locator(".place").all():
@@ -73,7 +49,7 @@ def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> N
 def test_a_whole_match_of_three_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "random", "random", title="dream-home")
-    play_to_the_end(page)
+    play_to_the_end(page, looks=LOOKS)
     expect(page.locator(".result h2")).to_contain_text("Punkt")
     look(page)
 
@@ -112,14 +88,15 @@ def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server
     record = golden("dream_home_all_at_once_two_seats")
     upto = moves_until(record, lambda match: DREAM_HOME.secrets(match.state))
     lay_out_for(server, "helpers", record, upto, [player_of(page, server)] * 2)
+    page.goto("/")  # where a phone tells how wide it is; a table would be loaded anew for that
     page.goto("/tables/helpers")
     own = {seat: [notation for mover, notation in record.moves[upto:] if mover == seat] for seat in range(2)}
     curtains = told_too_late = 0
     while not is_over(page):
         if page.locator("#open-curtain").count():
-            assert not page.locator("#decision").count()
+            expect(page.locator("#decision")).to_have_count(0)
             look(page)
-            page.click("#open-curtain")
+            open_curtain(page)
             curtains += 1
         seat = int(page.input_value("#decision [name=seat]"))
         told_too_late += "took a card you wanted" in page.inner_text("#question")
@@ -150,8 +127,9 @@ def test_the_quicker_of_two_browsers_wins_the_race_of_the_jackhammers(browser: B
     claim = str(claims.first.get_attribute("value"))
     decide(quick, claim)
     expect(slow.locator("#question")).to_contain_text("Waiting")
-    quick.locator("#decision .choices button").first.click()
-    quick.locator("#confirm:enabled").click()
+    choose(quick)
+    expect(quick.locator("#confirm")).to_be_enabled()
+    choose(quick)
     expect(slow.locator("#question")).to_contain_text("jackhammer")
     expect(claims).to_have_count(columns - 1)
     expect(slow.locator(f"#decision button[value='{claim}']")).to_have_count(0)

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.screens import look, new_page, open_table
+from tests.web.screens import choose, is_over, look, new_page, open_table
 from tests.web.server import Server
-from tests.web.test_browser import choose
 
 # Links within a sentence are exempt (WCAG 2.5.5).
 SMALL = """() => [...document.querySelectorAll(
@@ -35,7 +34,7 @@ def test_every_target_on_a_phone_is_as_large_as_a_thumb(browser: Browser, server
     for number in range(200):  # the cards decide when a fence comes up
         if number >= 40 and {"combo", "write", "fence"} <= kinds:
             return
-        if page.locator("#table.finished").count():
+        if is_over(page):
             open_table(page, "me", "random")
         kinds |= set(
             page.evaluate("[...document.querySelectorAll('[data-move]')].map(e => e.dataset.move.split(' ')[0])")

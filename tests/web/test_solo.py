@@ -15,7 +15,7 @@ from richtfest.games.welcome_to.deck import ACTIONS
 from richtfest.games.welcome_to.solo_drawing import chip, solo_card
 from richtfest.games.welcome_to.terms import action_label
 from richtfest.games.welcome_to.view import ComboView
-from tests.web.screens import await_change, new_page, step
+from tests.web.screens import choose, new_page
 from tests.web.server import Server
 
 # How far each word of a picture sticks out of the smallest box in which it begins.
@@ -39,14 +39,6 @@ def open_solo(page: Page, **options: str) -> None:
         page.select_option(f"#option-{name}", choice)
     page.click("form.setup button.main")
     expect(page.locator("#table")).to_be_visible()
-
-
-def choose(page: Page) -> None:
-    """The first answer, or the confirm once the turn is complete."""
-    before = step(page)
-    confirm = page.locator("#confirm:enabled")
-    (confirm if confirm.count() else page.locator("#decision .choices button[name=move]")).first.click()
-    await_change(page, before)
 
 
 def points_on_badges(page: Page) -> list[int]:
