@@ -22,7 +22,9 @@ def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(bro
     expect(page.locator(".lesson")).to_have_count(0)
     table = page.url
     page.goto("/boxes/welcome-to")
-    page.get_by_role("button", name="Explain the rules to me again").click()
+    again = page.get_by_role("button", name="Explain the rules to me again")
+    again.click()
+    expect(again).to_have_count(0)
     page.goto(table)
     expect(page.locator(".lesson")).to_contain_text("action beside it")
     page.click(".lesson button")

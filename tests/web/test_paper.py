@@ -58,9 +58,11 @@ def test_rounds_are_turned_by_tap_and_key_and_stay_on_reload(browser: Browser, s
     page.select_option("#edition", "first")
     page.fill("#seed", "4711")
     page.click("form[action='/paper/cards'] >> nth=0 >> button.main")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "1")
     shown = page.inner_html(".combos")
     page.click("#next-round")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
+    page.wait_for_load_state()  # with the script that listens to keys
     page.keyboard.press("ArrowRight")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "3")
     look(page)
@@ -71,9 +73,10 @@ def test_rounds_are_turned_by_tap_and_key_and_stay_on_reload(browser: Browser, s
     expect(page.locator(".metplan")).to_have_text("City Plan 1 is fulfilled")
     page.click("text=Shuffle all cards")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "4")
-    assert page.locator("text=Shuffle all cards").count() == 0
-    for _ in range(3):
+    expect(page.locator("text=Shuffle all cards")).to_have_count(0)
+    for number in ("3", "2", "1"):
         page.click("text=Back")
+        expect(page.locator(".flipper")).to_have_attribute("data-round", number)
     assert page.inner_html(".combos") == shown
     assert "4711" in page.inner_text(".seal >> nth=0")
 
@@ -183,6 +186,7 @@ def test_a_paper_solo_game_ends_with_a_verdict(browser: Browser, server: Server)
     look(page)
     page.click("button[value='more parks 0']")
     expect(page.locator(".result h2")).to_have_text(f"AAA wins, {aaa} to 9.")
+    page.wait_for_function("() => !window.underway.size")  # the address follows what is shown
     page.reload()
     expect(page.locator(".result h2")).to_have_text(f"AAA wins, {aaa} to 9.")
 
