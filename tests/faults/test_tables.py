@@ -128,3 +128,56 @@ def test_hostile_requests_get_an_answer_and_the_server_lives(tmp_path: Path) -> 
         assert (tmp_path / "key").stat().st_mode & 0o077 == 0
     finally:
         server.stop()
+
+
+def test_bytes_that_are_no_text_and_hosts_that_are_none_are_refused(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        caller = Caller(server)
+        waiting = caller.open("me", "open")
+        deep = b'{"z":' + b"[" * 1000
+        for path in (f"/tables/{waiting}/moves", "/tables/x/moves", f"/tables/{waiting}/undo", "/tables"):
+            for body in (b'{"seat":0,"move":"\xff\xfe"}', b'{"\xff":0}', deep):
+                for headers in ({}, {"authorization": "Bearer nobody"}):
+                    json = {"content-type": "application/json"}
+                    answer = caller.client.post(path, content=body, headers={**json, **headers})
+                    assert answer.status_code in {400, 401}, (path, body[:20], answer.text)
+                    assert answer.json()["reason"]
+                    assert "script-src 'self'" in answer.headers["content-security-policy"]
+        for host in ("a:b:c", "x:999999999", "x:-1", "[::1]:x"):
+            answer = caller.page(f"/tables/{waiting}", host=host)
+            assert answer.status_code == 400, (host, answer.text)
+        assert caller.page(f"/tables/{waiting}").is_success
+        assert caller.client.get(f"/tables/{waiting}").headers["cache-control"] == "no-store"
+    finally:
+        server.stop()
+
+
+def test_the_log_of_a_broken_table_tells_nobody_what_others_decided(tmp_path: Path) -> None:
+    """It may be mended, and the match goes on: a pencil stays with whoever wrote it."""
+    server = Server(tmp_path)
+    server.start()
+    try:
+        ann, ben, stranger = Caller(server), Caller(server), Caller(server)
+        table = ann.open("me", "open")
+        ben.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"})
+        ann.play(table, 0, ann.moves(table, 0)[0])
+        ben.play(table, 1, ben.moves(table, 1)[-1])
+        server.stop()
+        connection = sqlite3.connect(tmp_path / "richtfest.sqlite")
+        with connection:
+            connection.execute("UPDATE tables SET components = 'others'")
+        connection.close()
+        server.start()
+        kinds = {"ann": ann, "ben": ben, "stranger": stranger}
+        told = {name: who.page(f"/tables/{table}/record") for name, who in kinds.items()}
+        assert told["stranger"].status_code == 403
+        assert [line.split()[:3] for line in told["ann"].text.splitlines()] == [
+            ["0", "sit", "0"], ["1", "sit", "1"], ["2", "play", "0"]
+        ]  # fmt: skip
+        assert [line.split()[:3] for line in told["ben"].text.splitlines()][2:] == [["3", "play", "1"]]
+        german = httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "de"})
+        assert "mit anderem Material eröffnet" in german.text
+    finally:
+        server.stop()
