@@ -10,7 +10,8 @@ from richtfest.core.words import Translate, english, speak
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.agency_wording import value_name
 from tests.contract.play import choose
-from tests.drawing.test_welcome_to import UNDRAWN, Marked, drawn, elements, parsed
+from tests.drawing.marks import drawn, elements, parsed
+from tests.drawing.test_welcome_to import UNDRAWN, Marked
 
 SETUPS = [
     {"edition": "second", "aaa": "3", "advanced": "yes"},
