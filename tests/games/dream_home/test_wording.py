@@ -237,6 +237,14 @@ def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
     assert all(TITLE.caption(word, english) for word in words)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_choices_fit_a_closed_list_on_a_phone_and_explanations_are_sentences(language: str) -> None:
+    _ = speak(language)
+    for option in TITLE.options:
+        assert all(len(TITLE.caption(f"{option.name}={choice}", _)) <= 30 for choice in option.choices)
+        assert re.fullmatch(r"[A-ZÄÖÜ].*\.", _(option.explanation))
+
+
 def test_everything_in_the_box_has_a_name_of_its_own() -> None:
     names = [room_name(kind, english) for kind in moves.ROOM_TYPES] + [tile_name(tile, english) for tile in moves.TILES]
     names += [card_name(face, english) for face in (*HELPERS, *TOOLS, "start_player")]

@@ -28,75 +28,93 @@ OPTIONS: Final = (
         "column_removal_2_3_players",
         ("on", "off"),
         "on",
-        "with two or three players a column is removed every round; off is the family variant",
+        "The start player takes one away before the first turn. Without this the game is a little gentler; four "
+        "players never do it.",
     ),
-    Option("start_player", ("random", "1", "2", "3", "4"), "random", "the lot decides, or the host names a seat"),
+    Option(
+        "start_player",
+        ("random", "1", "2", "3", "4"),
+        "random",
+        "At a real table it is whoever moved house last. A seat that you name must be taken by somebody.",
+    ),
     Option(
         "special_room_adjacency",
         ("horizontal", "horizontal_and_vertical"),
         "horizontal",
-        "where the partner of a sauna, pantry or dressing room may lie",
+        "The partners are bathroom, kitchen and bedroom; beside them these rooms are worth more.",
     ),
     Option(
         "empty_room_choice",
         ("per_field", "only_if_no_face_up_field"),
         "per_field",
-        "whether a card may be laid where it turns face down although another field would take it face up",
+        "A card lying face down is an empty room. The stricter choice offers only fields where it fits, as long as "
+        "there is one.",
     ),
     Option(
         "card_order_in_turn",
         ("room_then_special_scaffold_free", "player_choice"),
         "room_then_special_scaffold_free",
-        "which of the two cards comes first",
+        "A scaffold may be put up before the room in any case. In free order an interior designer helps the room "
+        "of the same turn.",
     ),
     Option(
         "jackhammer_order",
         ("clockwise_from_start_player", "first_claim"),
         "clockwise_from_start_player",
-        "who is asked first whether to use a jackhammer",
+        "In turn, everybody sees what was taken before. Otherwise all are asked together, and the first claim counts.",
     ),
     Option(
         "tools_per_turn",
         ("any_number_of_drill_and_mixer", "one"),
         "any_number_of_drill_and_mixer",
-        "how many drills and cement mixers may be used in a turn",
+        "Jackhammers and scaffolds do not count here.",
     ),
     Option(
         "removed_card_in_multi_card_room_keeps_decoration",
         ("true", "false"),
         "true",
-        "whether a decoration stays in its room when the card under it is exchanged",
+        "This is about drill and supplier. If the decoration stays, it moves to another card of its room.",
     ),
     Option(
         "designer_merge_surplus_decorations",
         ("owner_removes_down_to_one", "placement_illegal"),
         "owner_removes_down_to_one",
-        "whether a card may join two decorated rooms",
+        "A room shows one decoration only. The handyman may join such rooms in any case.",
     ),
-    Option("duplicate_helpers_stack", tuple(STACKS), next(iter(STACKS)), "what the second copy of a helper does"),
+    Option(
+        "duplicate_helpers_stack",
+        tuple(STACKS),
+        next(iter(STACKS)),
+        "Two equal helpers act twice and score empty rooms or decorations twice; by the first choice they raise "
+        "furnishing bonuses only once.",
+    ),
     Option(
         "helper_order_own",
         ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
         "player_choice_among_supplier_and_handyman_then_roofer",
-        "in which order the own helpers act at the end",
+        "The fixed order is suppliers, then handymen, then roofers. Otherwise a handyman may also act before a "
+        "supplier.",
     ),
     Option(
         "helper_order_players",
         ("clockwise_from_house_owner_after_round_12", "simultaneous"),
         "clockwise_from_house_owner_after_round_12",
-        "whether the helpers at the end act one player after the other",
+        "Unseen, two may want the same discarded card: the first in clockwise order from the house gets it, the "
+        "other decides again.",
     ),
     Option(
         "discard_piles_browsable",
         ("only_for_supplier_and_roofer_at_game_end", "always"),
         "only_for_supplier_and_roofer_at_game_end",
-        "who may look through the discard piles",
+        "Suppliers and roofers look for a card there after the last round. With open piles nobody has to remember "
+        "what is gone.",
     ),
     Option(
         "children_on_face_down_cards_count",
         ("false", "true"),
         "false",
-        "whether children on empty rooms count in a tie",
+        "Most children win a tie. The picture of an empty room lies face down, so the children on it usually do "
+        "not count.",
     ),
 )
 DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
