@@ -114,9 +114,12 @@ class Match:
         return self.title.view(self.state, viewer)
 
     def log(self, viewer: int) -> list[tuple[int, int]]:
-        """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil."""
-        inked = len(self.history) - len(self._since)
-        return self.history[:inked] + [(seat, move) for seat, move in self._since if seat == viewer]
+        """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil.
+
+        Where nobody has secrets, everybody sees everything as it is done.
+        """
+        secrets = self.title.secrets(self.state)
+        return self.inked_history() + [step for step in self._since if step[0] == viewer or not secrets]
 
     def tallies(self) -> list[Tally]:
         """Every score pad, as if the match ended now."""

@@ -20,6 +20,7 @@ from richtfest.games.dream_home.view import view
 from tests.games.dream_home.invariants import Watch, members
 from tests.games.dream_home.paper import ROOMS, Board, held, legal, play, rooms, table
 from tests.games.dream_home.test_invariants import play_on_and_watch
+from tests.golden.make import FOLDER
 
 RACE = {"jackhammer_order": "first_claim"}
 AT_ONCE = {"helper_order_players": "simultaneous"}
@@ -117,6 +118,25 @@ def test_the_order_of_arrival_is_in_the_record() -> None:
             assert str(again.record()) == str(match.record())
             return
     pytest.fail("no match had a race")
+
+
+def test_the_log_goes_on_after_a_race_in_which_the_other_passed_first() -> None:
+    record = read_record((FOLDER / "dream_home_race_and_all_at_once.txt").read_text())
+    match = next(
+        found
+        for upto in range(len(record.moves))
+        if (found := replay(TITLE, record, upto=upto)).state.races() and len(found.to_act()) == 2
+    )
+    first, second = match.to_act()
+    match.play(second, "pass")
+    match.play(first, "pass")
+    for _ in range(2):
+        seat = match.to_act()[0]
+        match.play_code(seat, match.moves(seat)[0])
+        for reader in range(match.seats):
+            telling = Telling(TITLE, TITLE.new(match.seats, match.seed, match.options, match.components))
+            telling.go_on(match.log(reader), english)
+            assert telling.chapters[-1].clauses
 
 
 # Helpers at once
