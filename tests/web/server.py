@@ -14,6 +14,7 @@ import httpx
 
 from tests.waiting import wait_until
 
+PATIENCE = 60.0  # seconds: a busy machine is no reason to fail
 PORTS = range(20_000, 32_768)  # below those that systems hand out to whoever asks for any
 
 
@@ -37,26 +38,35 @@ class Server:
         moved_in = self.port != 0
         for _ in range(1 if moved_in else 5):
             self.port = self.port if moved_in else find_port()
-            self.run(output)
-            if wait_until(self.answers_or_died, "the server answers") == "answers":
-                return
+            process = self.run(output)
+            try:
+                if wait_until(self.answers_or_died, "the server answers", PATIENCE) == "answers":
+                    return
+            except AssertionError:
+                process.kill()
+                raise
             if is_free(self.port):
                 break
         raise AssertionError("the server died at once")
 
-    def run(self, output: IO[bytes] | None) -> None:
+    def run(self, output: IO[bytes] | None) -> subprocess.Popen[bytes]:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
         arguments += [f"--components={given}" for given in self.components]
         command = [sys.executable, "-m", "richtfest", *arguments]
         self.process = subprocess.Popen(command, stderr=output, start_new_session=True)  # as in a terminal of its own
+        return self.process
 
     def answers_or_died(self) -> str:
         assert self.process is not None
         try:
-            httpx.get(self.address + "/about", timeout=20)
+            self.get("/about")
         except httpx.TransportError:
             return "" if self.process.poll() is None else "died"
         return "answers" if self.process.poll() is None else "died"
+
+    def get(self, path: str, language: str = "en", **headers: str) -> httpx.Response:
+        """What a stranger gets."""
+        return httpx.get(self.address + path, headers={"accept-language": language, **headers}, timeout=PATIENCE)
 
     def stop(self, sign: signal.Signals = signal.SIGTERM) -> None:
         """Also when it is stopped already."""
@@ -64,7 +74,10 @@ class Server:
         while self.clients:
             self.clients.pop().close()
         self.process.send_signal(sign)
-        self.process.wait(timeout=60)
+        try:
+            self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()
 
 
 def find_port() -> int:
@@ -86,7 +99,7 @@ class Caller:
     """A program that plays through the JSON API."""
 
     def __init__(self, server: Server) -> None:
-        self.client = httpx.Client(base_url=server.address + "/api", timeout=20)
+        self.client = httpx.Client(base_url=server.address + "/api", timeout=PATIENCE)
         server.clients.append(self.client)
         token = self.client.post("/players").json()["token"]
         self.token: str = token
@@ -120,4 +133,4 @@ class Caller:
         """A page as the browser of the same player would get it."""
         cookies = {"richtfest": self.token, "csrftoken": "", "language": "en"}
         root = str(self.client.base_url).removesuffix("/api/")
-        return httpx.get(root + path, cookies=cookies, headers=headers)
+        return httpx.get(root + path, cookies=cookies, headers=headers, timeout=PATIENCE)

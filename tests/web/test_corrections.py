@@ -40,7 +40,7 @@ def started(server: Server) -> Iterator[None]:
 
 
 def table_page(server: Server, table: str) -> httpx.Response:
-    return httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "en"})
+    return server.get(f"/tables/{table}")
 
 
 def test_new_tables_follow_the_correction_and_old_ones_the_file_they_were_opened_with(
@@ -58,7 +58,7 @@ def test_new_tables_follow_the_correction_and_old_ones_the_file_they_were_opened
         assert " 99 points for the first" in table_page(server, new).text
         caller.finish_round(new, 0)
         assert " 99 points for the first" not in table_page(server, old).text
-        box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
+        box = server.get("/boxes/welcome-to").text
         assert "has corrected values of this box" in box
         assert "From somebody’s own box" in box
 
@@ -68,7 +68,7 @@ def test_new_tables_follow_the_correction_and_old_ones_the_file_they_were_opened
         refused = table_page(server, new)
         assert refused.status_code >= 400
         assert "start with the file they are in" in refused.text
-        box = httpx.get(f"{server.address}/boxes/welcome-to", headers={"accept-language": "en"}).text
+        box = server.get("/boxes/welcome-to").text
         assert "has corrected values of this box" not in box
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.screens import finish_turn, look, new_page
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 from tests.web.test_api import without_token
 
 MOVE = re.compile(r'name="move" value="([^"]+)"(?! disabled)')
@@ -22,7 +22,7 @@ class Guest:
     """Somebody with a phone who clicks without looking."""
 
     def __init__(self, server: Server, code: str, name: str) -> None:
-        self.client = httpx.Client(base_url=server.address, timeout=20, headers={"accept-language": "en"})
+        self.client = httpx.Client(base_url=server.address, timeout=PATIENCE, headers={"accept-language": "en"})
         server.clients.append(self.client)
         self.code = code
         self.shown = self.client.get(f"/events/{code}").text
@@ -171,13 +171,13 @@ def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_the_crowd(browser: 
     code = open_event(host, 3)
     ann, ben = Guest(server, code, "Ann"), Guest(server, code, "Ben")
     assert "data-move" not in ann.look()  # no card before the start
-    assert "rf-numeral" not in httpx.get(f"{server.address}/events/{code}/screen").text
+    assert "rf-numeral" not in server.get(f"/events/{code}/screen").text
     host.click(".hosting form button.main")
     expect(host.locator("#screen")).to_have_attribute("data-round", "1")
 
     def bytes_sent() -> list[bytes]:
         pages = [ann.client.get(f"/events/{code}{path}").content for path in ("", "/screen")]
-        pages.append(httpx.get(f"{server.address}/events/{code}/screen").content)
+        pages.append(server.get(f"/events/{code}/screen").content)
         return [without_token(page) for page in pages]
 
     worlds = [bytes_sent()]
@@ -211,7 +211,7 @@ def test_only_the_host_starts_and_takes_names_out(server: Server, browser: Brows
 
 def test_a_wrong_code_is_told_so(server: Server) -> None:
     for path in ("/join?code=ZZZZZ", "/events/ZZZZZ", "/events/ZZZZZ/stream", "/events/x"):
-        assert httpx.get(server.address + path).status_code == 404, path
+        assert server.get(path).status_code == 404, path
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

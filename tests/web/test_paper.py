@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -133,7 +132,7 @@ def test_what_is_shown_says_nothing_about_the_cards_to_come(alone: bool) -> None
 )
 def test_odd_addresses_are_refused_in_words(server: Server, query: str, said: str) -> None:
     for path in ("/paper/cards", "/paper/score"):
-        answer = httpx.get(f"{server.address}{path}?{query}", headers={"accept-language": "en"})
+        answer = server.get(f"{path}?{query}")
         assert answer.status_code == 400
         assert said in answer.text
         assert "<form" in answer.text  # to choose anew
@@ -143,7 +142,7 @@ def test_all_cards_are_shuffled_only_after_the_very_first_claim(server: Server) 
     """WT-32: the right never comes back."""
 
     def offers(query: str) -> bool:
-        answer = httpx.get(f"{server.address}/paper/cards?{query}", headers={"accept-language": "en"})
+        answer = server.get(f"/paper/cards?{query}")
         assert answer.status_code == 200
         return "Shuffle all cards" in answer.text
 
@@ -157,7 +156,7 @@ def test_all_cards_are_shuffled_only_after_the_very_first_claim(server: Server) 
 
 def test_the_last_round_has_no_next(server: Server) -> None:
     def page(query: str) -> str:
-        return httpx.get(f"{server.address}/paper/cards?{query}", headers={"accept-language": "en"}).text
+        return server.get(f"/paper/cards?{query}").text
 
     assert 'id="next-round"' in page("seed=7&round=34")
     assert 'id="next-round"' not in page("seed=7&round=35")
@@ -201,6 +200,6 @@ def test_the_scorer_takes_over_edition_and_plan_cards(browser: Browser, server: 
 
 
 def test_temp_boxes_end_with_the_track(server: Server) -> None:
-    page = httpx.get(f"{server.address}/paper/cards?seed=7&alone=yes&temps=11", headers={"accept-language": "en"}).text
+    page = server.get("/paper/cards?seed=7&alone=yes&temps=11").text
     assert "temps=10" in page
     assert "temps=12" not in page

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser
 
@@ -27,7 +26,7 @@ for_every_whole_page = pytest.mark.parametrize("title", list(LEFT_OUT))
 
 def read(server: Server, title: str, language: str) -> str:
     """The page without its pictures."""
-    answer = httpx.get(f"{server.address}/rules/{title}", headers={"accept-language": language})
+    answer = server.get(f"/rules/{title}", language)
     assert answer.status_code == 200
     return re.sub(r"<svg.*?</svg>", "", answer.text, flags=re.DOTALL)
 

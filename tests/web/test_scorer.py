@@ -22,7 +22,7 @@ from richtfest.games.welcome_to.moves import PLOT_REFS
 from richtfest.games.welcome_to.state import WelcomeTo
 from richtfest.web import scorer
 from tests.web.screens import look, new_page
-from tests.web.server import Server
+from tests.web.server import PATIENCE, Server
 
 CASES = Path(__file__).parents[1] / "games" / "welcome_to" / "cases.json"
 
@@ -369,7 +369,7 @@ HOSTILE: tuple[Any, ...] = (
     ids=range(9),
 )
 def test_hostile_positions_are_answered_readably(server: Server, text: str) -> None:
-    client = httpx.Client(base_url=server.address)
+    client = httpx.Client(base_url=server.address, timeout=PATIENCE)
     server.clients.append(client)
     page = client.get("/paper/score").text
     token = page.split('name="_csrf_token" value="')[1].split('"')[0]
