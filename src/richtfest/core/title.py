@@ -64,6 +64,7 @@ class Title(ABC):
     codes: int  # moves are numbers below this
     file: Path  # our component file
     corrected: Path | None = None  # an owner's component file, in place of ours as long as this process runs
+    in_turn: bool = False  # whether the seats decide one after the other
     draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
     papers: tuple[str, ...] = ()  # the pictures that lie in the middle of the table; all others lie beside them
 

@@ -27,6 +27,7 @@ from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
 NAME_LENGTH: Final = 30
+JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
@@ -356,6 +357,6 @@ def check_step(table: Table, seat: int, step: int | None) -> None:
 
 
 def tidy_name(name: str, seat: int) -> str:
-    """A name of one line and bearable length."""
-    words = " ".join("".join(sign for sign in name if sign.isprintable()).split())[:NAME_LENGTH].strip()
-    return words or f"{seat + 1}"
+    """A name of one line and bearable length. What joins two signs into one (a family of faces) stays."""
+    words = " ".join("".join(sign for sign in name if sign.isprintable() or sign == JOINER).split())[:NAME_LENGTH]
+    return words.strip() if words.strip(JOINER) else f"{seat + 1}"

@@ -17,7 +17,7 @@ from richtfest.tables.hall import Sitter
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, Table
 from richtfest.web.house import Visit, Visiting, call_of
-from richtfest.web.levels import LEVELS, level_name
+from richtfest.web.levels import LEVELS, bot_names
 from richtfest.web.news import follow, stream_of
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
@@ -226,6 +226,7 @@ async def open_table(request: Visiting, data: TableWanted) -> TableShown:
     visit = call_of(request)
     player, _ = known(visit), visit._
     find_title(data.title)
+    bots = bot_names([wanted.bot for wanted in data.seats if wanted.kind == "bot"], _)
     sitters = []
     for seat, wanted in enumerate(data.seats):
         name = wanted.name or _("Player {number}").format(number=seat + 1)
@@ -233,7 +234,8 @@ async def open_table(request: Visiting, data: TableWanted) -> TableShown:
             case "me":
                 sitters.append(Sitter(player, name))
             case "bot":
-                sitters.append(Sitter(BOT + wanted.bot, wanted.name or level_name(wanted.bot, _)))
+                called = next(bots)
+                sitters.append(Sitter(BOT + wanted.bot, wanted.name or called))
             case "open":
                 sitters.append(Sitter())
     return table_shown(visit, await visit.house.hall.open(data.title, data.options, sitters))

@@ -42,8 +42,11 @@ SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
 
 async def find_event(visit: Visit, code: str) -> Table:
     """The event with this code, however it was typed."""
-    table = await visit.house.hall.find(tidy_code(code))
-    if table.host is None:
+    try:
+        table = await visit.house.hall.find(tidy_code(code))
+    except NoTable:
+        table = None
+    if table is None or table.host is None:
         raise NoTable("There is no event with this code.")
     return table
 

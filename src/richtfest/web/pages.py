@@ -24,7 +24,7 @@ from richtfest.tables.hall import Broken, Sitter, draw_lots
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.levels import LEVELS, level_name
+from richtfest.web.levels import LEVELS, bot_names, level_name
 from richtfest.web.news import follow, stream_of
 from richtfest.web.provenance import provenance
 from richtfest.web.shown import show, whose_eyes
@@ -134,16 +134,18 @@ async def open_table(request: Visiting, data: Form) -> Response[Any]:
             option.name: data[f"option-{option.name}"] for option in title.options if f"option-{option.name}" in data
         }
         player = visit.introduce()
+        kinds = [data.get(f"seat-{seat}", "none") for seat in range(MOST_SEATS)]
+        bots = bot_names([kind for kind in kinds if kind in LEVELS], _)
         sitters = []
-        for seat in range(MOST_SEATS):
-            kind = data.get(f"seat-{seat}", "none")
+        for seat, kind in enumerate(kinds):
             name = data.get(f"name-{seat}", "").strip() or _("Player {number}").format(number=seat + 1)
             if kind in {"me", "friend"}:
                 sitters.append(Sitter(player, name))
             elif kind == "open":
                 sitters.append(Sitter())
             elif kind in LEVELS:
-                sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or level_name(kind, _)))
+                called = next(bots)
+                sitters.append(Sitter(BOT + kind, data.get(f"name-{seat}", "").strip() or called))
         table = await visit.house.hall.open(title.name, options, draw_lots(sitters) if title.draws_lots else sitters)
     except Refused as refusal:
         return show_box(visit, title, data, refusal.told(_), 422)
@@ -213,7 +215,10 @@ async def act(acting: Awaitable[Table], request: Visiting, table_id: str, data: 
         await acting
     except Refused as refusal:
         return await answer(request, table_id, own, refusal.reason(visit_of(request)._), 422)
-    return await answer(request, table_id, own)
+    answered = await answer(request, table_id, own)
+    if data.get("board", data.get("seat")) != data.get("seat"):  # the page and its stream are about another board
+        answered.headers["hx-redirect"] = f"/tables/{table_id}?seat={own_seat(data)}"
+    return answered
 
 
 @post("/tables/{table_id:str}/sit", status_code=303)

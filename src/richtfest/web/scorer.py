@@ -95,6 +95,7 @@ class Scoring:
     def rows(self) -> list[tuple[str, list[int]]]:
         """The breakdown by box of the pad."""
         first = self.result["breakdown"][0]
+        unused = {"total"} if self.form["advanced"] else {"total", "roundabouts"}
         rows: list[tuple[str, list[int]]] = []
         for box in first:
             if box == "estates":
@@ -102,7 +103,7 @@ class Scoring:
                     (f"estates {size}", [each["estates"][size] for each in self.result["breakdown"]])
                     for size in first["estates"]
                 ]
-            elif box != "total":
+            elif box not in unused:
                 rows.append((box, [each[box] for each in self.result["breakdown"]]))
         return rows
 
@@ -311,7 +312,7 @@ def settle(game: PaperGame, seat: int, data: Mapping[str, str]) -> PaperGame:
     """What the fields say. They are refused together if a sheet that fitted so far would not fit any more."""
     form = game.form
     boxes = game.position.rules.plan_boxes
-    settle_sheet(form["sheets"][seat], boxes, data)
+    settle_sheet(form["sheets"][seat], boxes, data, f"sheets[{seat}]")
     settle_game(form, boxes, data)
     settled = fill_in.read(form, TITLE.components())
     for at in range(len(form["sheets"])):
@@ -352,17 +353,19 @@ def settle_agency(solo: dict[str, Any], boxes: Sequence[str], data: Mapping[str,
     if data.get("aaa"):
         solo["level"] = number(data["aaa"])
         solo.pop("manager", None)
-    solo["plans"] = read_points(data, "aaa-points", boxes, solo["plans"])
+    solo["plans"] = read_points(data, "aaa-points", boxes, solo["plans"], "solo.plans")
 
 
-def settle_sheet(sheet: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str]) -> None:
+def settle_sheet(sheet: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str], place: str) -> None:
     """The name on the sheet and the points of its plans."""
     if "name" in data:
         sheet["name"] = data["name"].strip()[:NAME_LENGTH]
-    sheet["plans"] = read_points(data, "points", boxes, sheet["plans"])
+    sheet["plans"] = read_points(data, "points", boxes, sheet["plans"], f"{place}.plans")
 
 
-def read_points(data: Mapping[str, str], field: str, boxes: Sequence[str], before: dict[str, int]) -> dict[str, int]:
+def read_points(
+    data: Mapping[str, str], field: str, boxes: Sequence[str], before: dict[str, int], place: str
+) -> dict[str, int]:
     """The points written for the plans, whose boxes the edition calls so."""
     if not any(f"{field}-{box}" in data for box in LETTERS):
         return before
@@ -372,8 +375,8 @@ def read_points(data: Mapping[str, str], field: str, boxes: Sequence[str], befor
         points = number(text) if text else 0
         if points is None or points > LIMIT:
             raise Unreadable(
-                "The points for plan {box} are a whole number from 0 to {most}, not “{value}”.",
-                box=box,
+                "The points are a whole number from 0 to {most}, not “{value}”.",
+                f"{place}.{box}",
                 most=LIMIT,
                 value=text[:NAME_LENGTH],
             )

@@ -12,6 +12,7 @@ from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally, tie_rows
 from richtfest.core.title import Lesson, Title
+from richtfest.core.words import Translate
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
 
@@ -240,22 +241,38 @@ def tell_verdict(shown: Shown, visit: Visit) -> str:
             points,
         ).format(names=names, points=points)
     if rest and max(rest) == points:
+        what, own, others = what_broke_the_tie(shown, _)
         return _.many(
-            "{name} wins: {points} point like the next, but better in the tie-break.",
-            "{name} wins: {points} points like the next, but better in the tie-break.",
+            "{name} wins the tie at {points} point. {what}: {own} to {others}.",
+            "{name} wins the tie at {points} points. {what}: {own} to {others}.",
             points,
-        ).format(name=names, points=points)
+        ).format(name=names, points=points, what=what, own=own, others=others)
     lead = points - max(rest) if rest else 0
     return _.many(
         "{name} wins with {points} point, {lead} ahead.", "{name} wins with {points} points, {lead} ahead.", points
     ).format(name=names, points=points, lead=lead)
 
 
-def find_reasons(shown: Shown) -> list[tuple[str, int]]:
-    """Where the winner was ahead of the next, most first."""
+def first_and_second(shown: Shown) -> list[Tally]:
     order = sorted(shown.places, key=lambda place: place.rank)
-    if len(order) < 2 or order[1].rank == 1:
+    return [shown.tallies[place.seat] for place in order[:2]]
+
+
+def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
+    """What was compared last between the winner and the next, by name, and how much of it they had."""
+    first, second = first_and_second(shown)
+    match = shown.table.match
+    names = match.title.tie_breaks(match.options, _)
+    rows = zip(names, first.tie_breaks, second.tie_breaks, strict=True)
+    return next(row for row in rows if row[1] != row[2])
+
+
+def find_reasons(shown: Shown) -> list[tuple[str, int]]:
+    """Where the winner gained the lead on the next, most first."""
+    if len(shown.tallies) < 2:
         return []
-    first, second = shown.tallies[order[0].seat], shown.tallies[order[1].seat]
+    first, second = first_and_second(shown)
+    if first.total == second.total:
+        return []
     gains = [(box, points - second[box]) for box, points in first.boxes if points > second[box]]
     return sorted(gains, key=lambda gain: -gain[1])[:3]

@@ -29,6 +29,7 @@ class DreamHomeTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     file = FILE
+    in_turn = True
     papers = ("house", "pad", "piles")
 
     def seats(self, options: Mapping[str, str], components: Components) -> range:

@@ -28,6 +28,7 @@ class HappyCityTitle(Title):
     options = OPTIONS
     codes = moves.CODES
     file = FILE
+    in_turn = True
     draws_lots = True  # HC-17
     papers = ("city", "display", "cities")
 

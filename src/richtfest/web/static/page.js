@@ -62,6 +62,8 @@ document.addEventListener("htmx:finally:request", (event) => {
 });
 document.addEventListener("htmx:after:swap", () => {
   showChoices();
+  showBadge();
+  showResult();
   callToTable();
 });
 
@@ -83,9 +85,27 @@ function showChoices() {
   const targets = [...document.querySelectorAll("svg [data-move]")];
   const inSight = ({ top, bottom }) => top >= 0 && bottom <= bar.top;
   if (!narrow.matches || !targets.length || targets.some((each) => inSight(each.getBoundingClientRect()))) return;
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  targets[0].scrollIntoView({ block: "center", behavior });
+  targets[0].scrollIntoView({ block: "center", behavior: calm() });
 }
+
+// The row of players may be longer than a small screen: the one whose board is shown is in sight.
+function showBadge() {
+  const badge = document.querySelector(".place[aria-current]");
+  const row = badge?.parentElement;
+  if (!row || row.scrollWidth <= row.clientWidth) return;
+  const left = badge.offsetLeft - row.offsetLeft;
+  if (left < row.scrollLeft || left + badge.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 8;
+}
+showBadge();
+
+// When the match ends, its result is what everybody wants to see.
+let finished = document.querySelector(".result") !== null;
+function showResult() {
+  const result = document.querySelector(".result");
+  if (result && !finished) result.scrollIntoView({ block: "start", behavior: calm() });
+  finished = result !== null;
+}
+const calm = () => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
 function connected(yes) {
   const banner = document.getElementById("offline");
