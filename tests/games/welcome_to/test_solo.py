@@ -748,7 +748,9 @@ def test_the_log_tells_which_plan_aaa_claims() -> None:
     points = state.plans[0].first
     turn = plain_turn(state)
     assert tell(state, *turn).endswith(f", and saw AAA claim plan A for {points} points.")
-    assert tell(state, *turn, language="de").endswith(f" und sah die AAA Vorgabe A für {points} Punkte werten.")
+    assert tell(state, *turn, language="de").endswith(
+        f" und musste zusehen, wie die AAA Vorgabe A für {points} Punkte wertete."
+    )
     assert "saw AAA" not in tell(before_the_card(1, solo={"level": 3}), *turn)  # Irene leaves B
     nobody = before_the_card(0, solo={"level": 0})
     assert tell(nobody, *plain_turn(nobody)).endswith(", and saw AAA turn plan A over.")
@@ -758,7 +760,9 @@ def test_the_log_tells_when_the_solo_card_turns_up() -> None:
     state = before_the_solo_card()
     turn = plain_turn(state)
     assert tell(state, *turn).endswith(", and saw the solo card turn all City Plans over.")
-    assert tell(state, *turn, language="de").endswith(" und sah die Solokarte alle Stadtpläne umdrehen.")
+    assert tell(state, *turn, language="de").endswith(
+        " und musste zusehen, wie die Solokarte alle Stadtpläne umdrehte."
+    )
     assert "solo card" not in tell(state, *turn[:-1])
     play_round(state)
     assert "solo card" not in tell(state, *plain_turn(state))

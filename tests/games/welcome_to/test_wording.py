@@ -7,11 +7,15 @@ import pytest
 
 from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match
+from richtfest.core.refusal import Unreadable
 from richtfest.core.words import english, speak
 from richtfest.games.welcome_to import TITLE, moves, plan_wording
 from richtfest.games.welcome_to.card_drawing import plan_card
 from richtfest.games.welcome_to.components import Edition
+from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.plans import Plan
+from richtfest.games.welcome_to.sheet_drawing import billboard, cut
+from richtfest.games.welcome_to.sheet_layout import GRIDS
 from richtfest.games.welcome_to.state import WelcomeTo
 from tests.contract.play import choose
 from tests.games.welcome_to.paper import COMPONENTS, idle, play, sheet, table
@@ -37,7 +41,7 @@ def test_the_words_of_a_plan_card_are_whole_and_stay_clear_of_its_points(edition
         goal = plan_wording.plan_goal(plan, speak(language), edition.name)
         card = plan_card(plan, "A", goal, approved=False, met="")
         lines = re.findall(r'<text class="rf-words"[^>]* y="([\d.]+)"[^>]*>([^<]*)', card)
-        assert " ".join(line for _y, line in lines) == goal
+        assert " ".join(line for _y, line in lines).replace(NO_BREAK, " ") == goal
         assert 1 <= len(lines) <= 2
         assert all(float(y) >= 46 for y, _line in lines)  # the circle ends at 34
 
@@ -49,10 +53,74 @@ def test_what_every_estate_of_a_plan_needs_is_set_off_by_a_comma() -> None:
         for plan in COMPONENTS.editions["second"].plans
         if plan.name in {"B*1", "B*3"}
     }
-    assert goals["B*1"] == "Wohnanlagen der Größe 1, 1, 2, jede mit einem Pool"
-    assert goals["B*3"] == "Wohnanlagen der Größe 5, 6, jede mit einem Pool und einem Anbau"
+    assert goals["B*1"] == "zwei Wohnanlagen der Größe 1 und eine der Größe 2, jede mit einem Pool"
+    assert goals["B*3"] == "Wohnanlagen der Größe 5 und 6, jede mit einem Pool und einem Anbau"
     plan = next(plan for plan in COMPONENTS.editions["second"].plans if plan.name == "B*3")
-    assert plan_wording.plan_goal(plan, english, "second") == "estates of size 5, 6, each with a pool and a copy"
+    assert plan_wording.plan_goal(plan, english, "second") == "estates of size 5 and 6, each with a pool and a copy"
+
+
+@pytest.mark.parametrize(
+    ("card", "said", "german"),
+    [
+        ("A1", "six estates of size 1", "sechs Wohnanlagen der Größe 1"),
+        ("A7", "estates of size 1, 2 and 3", "Wohnanlagen der Größe 1, 2 und 3"),
+        (
+            "A*3",
+            "one estate of size 3 and two of size 4 in the middle street",
+            "eine Wohnanlage der Größe 3 und zwei der Größe 4 in der mittleren Straße",
+        ),
+        ("A*2", "estates of size 2 and 6 in the top street", "Wohnanlagen der Größe 2 und 6 in der oberen Straße"),
+    ],
+)
+def test_equal_sizes_of_a_plan_are_counted_and_streets_named(card: str, said: str, german: str) -> None:
+    plan = next(plan for plan in COMPONENTS.editions["second"].plans if plan.name == card)
+    assert plan_wording.plan_goal(plan, english, "second") == said
+    assert plan_wording.plan_goal(plan, speak("de"), "second") == german
+
+
+def test_street_signs_speak_the_language_of_the_reader() -> None:
+    state = table({}, {})
+    for language, letters in (("en", "TMB"), ("de", "OMU")):
+        words = speak(language)
+        drawn = TITLE.pictures(state, 0, words)
+        assert all(f">{letter}</text>" in drawn[part].__html__() for letter in letters for part in ("sheet", "pad"))
+        assert all(f"\n{letter}  |" in TITLE.text(state, 0, words) for letter in letters)
+    assert TITLE.notate(moves.WRITE) == "write T0"
+
+
+def test_who_asks_for_a_roundabout_too_early_is_told_to_say_so_first() -> None:
+    state = table({}, {}, advanced=True)
+    assert TITLE.why_not(state, 0, moves.ROUNDABOUT, english).startswith("First choose to build a roundabout")
+    state = table(sheet("5"), {}, advanced=True)
+    play(state, 0, "roundabout")
+    assert TITLE.why_not(state, 0, moves.ROUNDABOUT, english) == "A roundabout needs an empty plot (WT-51)."
+    assert TITLE.name_move(moves.ROUNDABOUT, {"edition": "second"}, speak("de")) == (
+        "Kreisverkehr auf dem 1. Bauplatz der oberen Straße"
+    )
+
+
+@pytest.mark.parametrize("move", ["roundabout", "refuse", "park", "pool"])
+def test_what_somebody_asks_about_has_a_german_name(move: str) -> None:
+    assert TITLE.name_move(TITLE.read(move), {"edition": "second"}, speak("de")) != move
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Alexander", "Alexander"),
+        ("WWWWWWWWWWWW", "WWWWWW…"),
+        ("🏠🏡🌳🌲🏠🏡🌳", "🏠🏡🌳🌲…"),
+        ("👩‍🌾👩‍🌾👩‍🌾👩‍🌾👩‍🌾", "👩‍🌾👩‍🌾…"),
+    ],
+)
+def test_a_name_is_cut_by_its_width_and_never_inside_a_letter(name: str, shown: str) -> None:
+    assert cut(name, 8) == shown
+    assert f">{name}<" not in billboard(GRIDS["narrow"], name) or name == shown
+
+
+def test_a_street_that_falls_is_told_with_both_numbers() -> None:
+    with pytest.raises(Unreadable, match="but 4 stands right of 9"):
+        TITLE.score({"sheets": [sheet("9 . 4")]}, COMPONENTS)
 
 
 OTHER_EDITION = {
@@ -113,7 +181,7 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
         said.append(TITLE.question(state, 0, english))
         said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
         play(state, 0, move)
-    assert "fulfil City Plan 1 for 6 points: housing estates of size 4, 4" in said
+    assert "fulfil City Plan 1 for 6 points: two housing estates of size 4" in said
     assert "use the housing estate of size 4 that begins on the 1st plot of the middle street" in said
     assert "shuffle all cards anew" in said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,6 +14,7 @@ from richtfest.drawing.choices import Choice, Choices, spot, target, why
 from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.plan_wording import plan_goal
 from richtfest.games.welcome_to.plans import (
     CopiesInOneStreet,
@@ -108,16 +110,17 @@ def combo_card(combo: ComboView, width: float, labels: tuple[str, str]) -> Marku
     """A number card, and the action card that peeps out below it."""
     middle = width / 2
     label, next_label = labels
+    lift = two_lines(next_label)
     return (
         poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
         + action_icon(combo.action, middle, 122, 34)
         + action_words(label, middle)
         + poster.card(2, 4, width - 4, 92)
-        + poster.numeral(combo.number, middle, 42, 52)
-        + rect(8, 74, width - 16, 17, COLOURS[combo.next_action], 4)
-        + path("M14 79l4 3.5 -4 3.5", "rf-icon-thin")
-        + action_icon(combo.next_action, 29, 82.5, 14)
-        + beside_sign(next_label, 38, 86, 56)
+        + poster.numeral(combo.number, middle, 42 - lift / 2, 52 - lift)
+        + rect(8, 74 - lift, width - 16, 17 + lift, COLOURS[combo.next_action], 4)
+        + path(f"M13 {79 - lift / 2:.0f}l4 3.5 -4 3.5", "rf-icon-line")
+        + action_icon(combo.next_action, 28, 82.5 - lift / 2, 14)
+        + beside_sign(next_label, 37, 86 - lift / 2, 57)
     )
 
 
@@ -129,13 +132,18 @@ def action_words(label: str, middle: float) -> Markup:
     return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 84, size) for row, line in enumerate(lines))
 
 
+def two_lines(label: str) -> float:
+    """How much higher the band below a number is where the name of its action needs two lines."""
+    return 8 if len(parted(label, LONG)) > 1 else 0
+
+
 def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
     """The name of an action beside its sign, in two lines where it is long."""
     lines = parted(label, LONG)
     if len(lines) == 1:
         style, size = ("rf-tiny", 9.0) if len(lines[0]) < 10 else ("rf-tiny-long", 8.0)
         return within(x, y, lines[0], style, room, size)
-    return join(within(x, y - 5 + 7 * row, line, "rf-tiny-long", room, 8) for row, line in enumerate(lines))
+    return join(within(x, y - 5 + 11 * row, line, "rf-card-name-long", room, 11) for row, line in enumerate(lines))
 
 
 def parted(label: str, most: int) -> list[str]:
@@ -199,18 +207,21 @@ def draw_plans(
     return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets))
 
 
+BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
+
+
 @lru_cache(maxsize=256)
 def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Markup:
     """One plan card, 336 by 70."""
-    lines = textwrap.wrap(goal, 40)
-    room = 204 if approved else 284  # beside the stamp, or below the points
-    top = 54 if len(lines) < 2 else 47
+    lines = textwrap.wrap(BEFORE_NUMBER.sub(NO_BREAK, goal), 38 if approved else 46)
+    room = 196 if approved else 284  # beside the stamp, or below the points
+    top, step = {1: (54, 13), 2: (47, 13)}.get(len(lines), (41, 11))
     marks = [
         poster.card(0, 0, WIDTH - 2, 68),
         rect(0, 0, 34, 68, "rf-block", 7),
         text(17, 41, box, "rf-name rf-light-words rf-middle"),
-        goal_picture(plan, 44, 30 if len(lines) < 2 else 26),
-        *(within(44, top + 13 * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
+        goal_picture(plan, 44, {1: 30, 2: 26}.get(len(lines), 24)),
+        *(within(44, top + step * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
     ]
     if plan.hard:
         marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
@@ -221,7 +232,7 @@ def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Mark
     ]
     if approved:
         marks.append(pen.line(270, 30, 297, 8, pen.INK))
-        marks.append(poster.stamp(290, 52, met, size=12, turn=-6))
+        marks.append(poster.stamp(292, 53, met, size=11, turn=-5))
     return join(marks)
 
 
@@ -235,7 +246,7 @@ def goal_picture(plan: Plan, x: float, y: float) -> Markup:
         case StreetBuilt():
             return estates_picture([10], x, y, [])
         case StreetEndsBuilt():
-            return counted("bis", "2 × 3", x, y)
+            return ends_picture(x, y)
         case CopiesInOneStreet(count=count):
             return counted("bis", f"{count}", x, y)
         case TempsAtLeast(count=count):
@@ -280,6 +291,16 @@ def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> 
             marks.append(text(x + 4, y, extra, "rf-points"))
         x += 26
     return join(marks)
+
+
+def ends_picture(x: float, y: float) -> Markup:
+    """A house at either end of a street, three times."""
+    return (
+        poster.small_house(x + 2, y, 13, "rf-icon-coral")
+        + path(f"M{x + 22:.0f} {y - 1:.0f}h34", "rf-dotted")
+        + poster.small_house(x + 62, y, 13, "rf-icon-coral")
+        + text(x + 84, y, "× 3", "rf-points")
+    )
 
 
 def counted(icon: str, count: str, x: float, y: float) -> Markup:

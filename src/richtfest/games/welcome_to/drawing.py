@@ -165,8 +165,10 @@ def plan_points(view: View, seat: int, before: View | None) -> tuple[tuple[int, 
 
 def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture:
     """The winner's stamp, above the name of the town."""
-    x, y = (786, 44) if layout == "wide" else (276, 100)
-    mark = poster.stamp(x, y, words, below, 17)
+    if layout == "wide":
+        mark = poster.stamp(786, 44, words, below, 17)
+    else:  # in the sky right of the parks: below it there is no room between the houses
+        mark = poster.stamp(286, 20, words, below, 12, turn=-4)
     return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)))
 
 
@@ -213,7 +215,7 @@ def draw_position(position: Position, _: Translate) -> Picture:
 def draw_empty(rules: Ruleset, _: Translate) -> Picture:
     """An empty sheet with the proportions of A4 on its side."""
     printed = print_of(rules)
-    streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3])
+    streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3], _)
     pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, rules.edition, _)
     return compose(1123, 794, _("Welcome To, an empty sheet"), (96, 20, 932, streets), (96, 532, 932, pad))
 

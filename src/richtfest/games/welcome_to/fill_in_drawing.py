@@ -13,7 +13,7 @@ from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.drawing import NO_CHOICES, draw, print_of
 from richtfest.games.welcome_to.fill_in import PLOTS, PaperGame, tell_plot, with_roundabout_fences
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS
-from richtfest.games.welcome_to.names import street_name
+from richtfest.games.welcome_to.names import in_street
 from richtfest.games.welcome_to.plan_wording import plan_goal, plan_label
 from richtfest.games.welcome_to.position import table_of
 from richtfest.games.welcome_to.position_form import LETTERS
@@ -84,8 +84,8 @@ def gap_choices(_: Translate) -> Choices:
     return {
         moves.FENCE + gap: Choice(
             f"fence {PLOT_REFS[gap]}",
-            _("fence in the {street} between plot {left} and {right}").format(
-                street=street_name(PLOT_REFS[gap].street, _),
+            _("fence {in_street} between plot {left} and {right}").format(
+                in_street=in_street(PLOT_REFS[gap].street, _),
                 left=PLOT_REFS[gap].place + 1,
                 right=PLOT_REFS[gap].place + 2,
             ),

@@ -14,7 +14,8 @@ from richtfest.games.welcome_to.names import street_name
 from richtfest.games.welcome_to.position import write_sheet
 from richtfest.games.welcome_to.position_form import read_sheet
 from richtfest.games.welcome_to.sheet import STREETS
-from richtfest.games.welcome_to.wording import box_caption
+from richtfest.games.welcome_to.terms import terms
+from richtfest.games.welcome_to.wording import begin, box_caption
 
 PLACE_MARKS: Final = re.compile(r"[\[\].]+")
 
@@ -50,13 +51,18 @@ def tell_place(place: str, form: Any, names: Sequence[str], _: Translate) -> str
             name = names[at] if at < len(names) else _("Sheet {number}").format(number=at + 1)
             return ", ".join([name, *tell_mark(rest, form["sheets"][at], form.get("edition", "second"), _)])
         case ["plan_cards", box]:
-            return _("plan {box}").format(box=box)
+            return begin(tell_plan(box, form.get("edition", "second"), _))
         case ["solo", "plans", box]:
-            return _("AAA, plan {box}").format(box=box)
+            return _("AAA, {plan}").format(plan=tell_plan(box, form.get("edition", "second"), _))
         case ["solo"]:
             return ""
         case _:
             return place
+
+
+def tell_plan(box: str, edition: str, _: Translate) -> str:
+    """A plan as the edition calls it."""
+    return _("{plan} {number}").format(number=box, **terms(edition, _))
 
 
 def split(place: str) -> list[str]:
@@ -73,7 +79,7 @@ def tell_mark(parts: list[str], sheet: Any, edition: str, _: Translate) -> list[
             street, place = pool
             return [street_name(street, _), tell_number(place, _)]
         case ["plans", box]:
-            return [_("plan {box}").format(box=box)]
+            return [tell_plan(box, edition, _)]
         case ["marketing", at]:
             return [_("marketing, size {size}").format(size=int(at) + 1)]
         case ["temps" | "pools" | "bis" | "refusals" as track]:

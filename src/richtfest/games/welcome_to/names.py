@@ -14,6 +14,15 @@ def street_name(street: int, _: Translate) -> str:
     return (_("top street"), _("middle street"), _("bottom street"))[street]
 
 
+def in_street(street: int, _: Translate) -> str:
+    return (_("in the top street"), _("in the middle street"), _("in the bottom street"))[street]
+
+
+def street_letters(_: Translate) -> tuple[str, str, str]:
+    """The letters on the street signs, for people. Notation, files and programs say T, M and B in every language."""
+    return _("T"), _("M"), _("B")
+
+
 def site(ref: PlotRef, _: Translate) -> dict[str, str]:
     """Where a plot lies: “the 3rd plot”, “of the top street”."""
     ordinals = (

@@ -15,12 +15,12 @@ from richtfest.drawing.choices import Choices, spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.card_drawing import action_icon, within
+from richtfest.games.welcome_to.card_drawing import WIDE_LETTER, action_icon, parted, within
 from richtfest.games.welcome_to.house_drawing import list_estates
-from richtfest.games.welcome_to.moves import STREET_LETTERS
+from richtfest.games.welcome_to.names import street_letters
 from richtfest.games.welcome_to.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from richtfest.games.welcome_to.sheet_layout import Layout, Paper, Rows
-from richtfest.games.welcome_to.terms import box_name
+from richtfest.games.welcome_to.terms import SOFT_HYPHEN, action_label, box_name
 from richtfest.games.welcome_to.view import SheetView
 
 ROW: Final = 21  # from one box to the one below
@@ -126,7 +126,7 @@ def box_place(column: Column, box: int) -> tuple[float, float]:
     across = column.section.columns
     step = min(26, (column.width - 8) / across)
     left = column.x + column.width / 2 - step * (across - 1) / 2
-    return left + box % across * step, column.y + 58 + box // across * ROW
+    return left + box % across * step, column.y + 61 + box // across * ROW
 
 
 @lru_cache(maxsize=64)
@@ -146,7 +146,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
             marks.append(estate)
         else:
             marks.append(action_icon(section.icon, x + width / 2, y + 15, 22))
-        marks.append(within(x + width / 2, y + 44, label, f"{fitted(label)} rf-middle", width - 6, 8.4))
+        marks.append(heading(column, label))
         if section.track is not None and len(rows[section.track]) > 1:
             marks.append(printed_track(column, rows[section.track]))
         if section.box == "temps":
@@ -158,6 +158,17 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
         marks.append(rect(x + 6, y + column.height - 36, width - 12, 32, "rf-sum", 5))
     marks.append(printed_total(layout, rows, labels[-1]))
     return join(marks)
+
+
+def heading(column: Column, label: str) -> Markup:
+    """The name of a section, in two lines where it is too long for its column and can be parted."""
+    room = column.width - 12
+    lines = parted(label, int(room / (8.4 * WIDE_LETTER))) if SOFT_HYPHEN in label else [label]
+    top = column.y + (44 if len(lines) == 1 else 41.5)
+    return join(
+        within(column.x + column.width / 2, top + 8.5 * row, line, f"{fitted(line)} rf-middle", room, 8.4)
+        for row, line in enumerate(lines)
+    )
 
 
 def fitted(label: str) -> str:
@@ -232,7 +243,7 @@ def draw_pad(
         if section.box == "plans":
             written += draw_plan_points(column, plans)
         if section.box == "parks":
-            written += draw_park_values(column, paper.shown, rows)
+            written += draw_park_values(column, paper.shown, rows, street_letters(_))
         if section.icon.isdigit():
             written.append(draw_count(column, counts[int(section.icon)], rows[MARKETING + int(section.icon)], paper))
         foot = column.y + column.height - 20
@@ -240,7 +251,7 @@ def draw_pad(
         marks.append(
             image(
                 _.many("{box}: {points} point", "{box}: {points} points", points).format(
-                    box=name, points=figure(points)
+                    box=name.replace(SOFT_HYPHEN, ""), points=figure(points)
                 ),
                 *written,
             )
@@ -266,7 +277,10 @@ def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, edition: s
 
 
 def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels:
-    return (*(box_name(column.section.box, edition, _) for column in columns), _("total"))
+    """What stands at the head of each column, with soft hyphens where it may be parted."""
+    boxes = [column.section.box for column in columns]
+    names = [action_label("temp", edition, _) if box == "temps" else box_name(box, edition, _) for box in boxes]
+    return (*names, _("total"))
 
 
 def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[Markup]:
@@ -293,12 +307,12 @@ def draw_plan_points(column: Column, plans: tuple[tuple[int, str] | None, ...]) 
     ]
 
 
-def draw_park_values(column: Column, sheet: SheetView, rows: Rows) -> list[Markup]:
+def draw_park_values(column: Column, sheet: SheetView, rows: Rows, letters: Labels) -> list[Markup]:
     """What each street's parks are worth."""
     return [
         text(column.x + 10, column.y + 70 + street * 32, letter, "rf-pad-label")
         + text(column.x + column.width - 10, column.y + 70 + street * 32, rows[street][sheet.parks[street]], PARK_VALUE)
-        for street, letter in enumerate(STREET_LETTERS)
+        for street, letter in enumerate(letters)
     ]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to.names import street_name
+from richtfest.games.welcome_to.names import in_street, street_name
 from richtfest.games.welcome_to.plans import (
     ONE_STREET,
     CopiesInOneStreet,
@@ -61,21 +63,46 @@ def plan_goal(plan: Plan, _: Translate, edition: str) -> str:
 
 
 def estates_goal(wanted: Estates, words: dict[str, str], _: Translate) -> str:
-    """“estates of size 3, 4 in one street, each with a pool and a copy”."""
-    sizes = ", ".join(str(size) for size in wanted.sizes)
-    goal = _.many("one {estate} of size {sizes}", "{estates} of size {sizes}", len(wanted.sizes)).format(
-        sizes=sizes, **words
-    )
+    """“estates of size 3 and 4 in one street, each with a pool and a copy”."""
+    goal = sizes_goal([int(size) for size in wanted.sizes], words, _)
     if wanted.where == ONE_STREET:
         goal += " " + _("in one street")
     elif wanted.where >= 0:
-        goal += " " + _("in the {street}").format(street=street_name(wanted.where, _))
+        goal += " " + in_street(wanted.where, _)
     if wanted.roundabouts:
         goal += " " + _.many("with {count} roundabout", "with {count} roundabouts", wanted.roundabouts).format(
             count=wanted.roundabouts
         )
     with_more = each_with(wanted, len(wanted.sizes) > 1, words, _)
     return f"{goal}, {with_more}" if with_more else goal
+
+
+def sizes_goal(sizes: list[int], words: dict[str, str], _: Translate) -> str:
+    """Equal sizes are counted: “six estates of size 1”, “two estates of size 2 and one of size 3”."""
+    counts = sorted(Counter(sizes).items())
+    if len(counts) == len(sizes) > 1:
+        return _("{estates} of size {sizes}").format(sizes=listed([str(size) for size in sizes], _), **words)
+    (first, count), *others = counts
+    goal = _.many("one {estate} of size {size}", "{count} {estates} of size {size}", count).format(
+        count=number_word(count, _), size=first, **words
+    )
+    more = [
+        _.many("one of size {size}", "{count} of size {size}", count).format(count=number_word(count, _), size=size)
+        for size, count in others
+    ]
+    return listed([goal, *more], _)
+
+
+def number_word(count: int, _: Translate) -> str:
+    words = {2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six")}
+    return words.get(count, str(count))
+
+
+def listed(parts: list[str], _: Translate) -> str:
+    """“2, 3 and 4”."""
+    if len(parts) == 1:
+        return parts[0]
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def each_with(wanted: Estates, several: bool, words: dict[str, str], _: Translate) -> str:
@@ -99,7 +126,7 @@ def full_streets_goal(wanted: FullStreets, _: Translate) -> str:
     else:
         full = _("all pools")
     if wanted.only >= 0:
-        where = _("in the {street}").format(street=street_name(wanted.only, _))
+        where = in_street(wanted.only, _)
     elif wanted.streets == 1:
         where = _("in one street")
     else:

@@ -173,13 +173,9 @@ def read_plan_cards(form: Form | None, edition: Edition, *, advanced: bool) -> l
         if plan is None:
             raise entry.refuse("This edition has no plan card “{name}”.", name=entry.text()[:40])
         if plan.box != box:
-            raise entry.refuse(
-                "Plan card {name} belongs to box {box}.", name=plan.name, box=edition.plan_boxes[plan.box]
-            )
+            raise entry.refuse("{name} belongs to box {box}.", name=plan.name, box=edition.plan_boxes[plan.box])
         if plan.hard and not advanced:
-            raise entry.refuse(
-                "Plan card {name} is a hard one; hard plans belong to the advanced variant.", name=plan.name
-            )
+            raise entry.refuse("{name} is a hard one; those belong to the advanced variant.", name=plan.name)
         plans[box] = plan
     return plans
 
@@ -247,7 +243,7 @@ def read_points(form: Form | None, plans: list[Plan | None]) -> dict[int, int]:
         found[box] = entry.whole(0, LIMIT)
         if plan is not None and found[box] not in {plan.first, plan.later}:
             raise entry.refuse(
-                "Plan card {name} is worth {first}, or later {later}.",
+                "{name} is worth {first}, or later {later}.",
                 name=plan.name,
                 first=plan.first,
                 later=plan.later,
@@ -335,7 +331,11 @@ def check_order(form: Form, sheet: Sheet, first: int, length: int) -> None:
                 raise form.refuse("Of the houses with number {number} exactly one must be no copy.", number=before)
             originals = 0
             if number >= 0 and number <= highest:
-                raise form.refuse("The number {number} does not rise from left to right.", number=number)
+                raise form.refuse(
+                    "Numbers rise from left to right, but {number} stands right of {other}.",
+                    number=number,
+                    other=highest,
+                )
         if number >= 0:
             originals += not sheet.is_copy(plot)
             highest = int(number)

@@ -62,6 +62,8 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("You may cross {a_refusal} only if none of the three numbers fits anywhere (WT-25).").format(
                 **words
             )
+        case BuildRoundabout() if asked == ASK_COMBO and moves.ROUNDABOUT_FIRST in list(state.legal(seat)):
+            return _("First choose to build a roundabout, then the plot for it (WT-50).")
         case RoundaboutFirst() | BuildRoundabout() if asked in {ASK_COMBO, ASK_ROUNDABOUT_FIRST, ASK_ROUNDABOUT_AFTER}:
             return why_no_roundabout(state, seat, _)
         case ShiftNumber() if asked == ASK_SHIFT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from functools import lru_cache
 from typing import Final
 
@@ -11,8 +13,8 @@ from richtfest.drawing.markup import Markup, circle, image, join, number, path, 
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.house_drawing import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
-from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS, STREET_LETTERS
-from richtfest.games.welcome_to.names import street_name
+from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
+from richtfest.games.welcome_to.names import street_letters, street_name
 from richtfest.games.welcome_to.sheet_choices import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.sheet_layout import GRIDS, Grid, Layout, Paper, Rows
 from richtfest.games.welcome_to.view import PlotView, SheetView
@@ -22,7 +24,7 @@ GAP_SET: Final = frozenset(GAPS)
 
 
 @lru_cache(maxsize=64)
-def printed_streets(layout: Layout, parks: Rows) -> Markup:
+def printed_streets(layout: Layout, parks: Rows, letters: tuple[str, str, str]) -> Markup:
     """What is printed: skies, lawns, roads, street names, park tracks. The same for every match, so it is kept."""
     grid = GRIDS[layout]
     marks: list[Markup] = []
@@ -44,7 +46,7 @@ def printed_streets(layout: Layout, parks: Rows) -> Markup:
         if last:
             marks.append(street_end(x + length + 1, y, grid))
     for street in range(3):
-        marks.append(name_sign(grid, street, layout))
+        marks.append(name_sign(grid, street, layout, letters[street]))
         marks.append(park_track(grid, street, parks[street]))
     return join(marks)
 
@@ -77,17 +79,17 @@ def street_end(x: float, y: float, grid: Grid) -> Markup:
     return path(f"M{number(x)} {number(y + 14)}V{number(y + grid.house)}", "rf-post")
 
 
-def name_sign(grid: Grid, street: int, layout: Layout) -> Markup:
+def name_sign(grid: Grid, street: int, layout: Layout, letter: str) -> Markup:
     """The letter by which plots are named, on a street sign."""
     x, y = grid.plots[(0, 10, 21)[street]]
     if layout == "wide":
         return (
             path(f"M{number(x - 30)} {number(y + grid.house)}v-52", "rf-post")
             + rect(x - 43, y + 12, 26, 26, "rf-block", 5)
-            + text(x - 30, y + 31, STREET_LETTERS[street], "rf-name rf-light-words rf-middle")
+            + text(x - 30, y + 31, letter, "rf-name rf-light-words rf-middle")
         )
     return rect(x - 2, y - 22, 20, 20, "rf-block", 4) + text(
-        x + 8, y - 7, STREET_LETTERS[street], "rf-label rf-large rf-light-words rf-middle"
+        x + 8, y - 7, letter, "rf-label rf-large rf-light-words rf-middle"
     )
 
 
@@ -115,7 +117,7 @@ def draw_streets(
     `written` is the number that would be written.
     """
     grid = GRIDS[layout]
-    marks = [unheard(printed_streets(layout, parks), billboard(grid, name))]
+    marks = [unheard(printed_streets(layout, parks, street_letters(_)), billboard(grid, name))]
     for street in range(3):
         plots = [plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street]
         marked = [draw_plot(paper, grid, plot) for plot in plots]
@@ -134,12 +136,13 @@ def draw_streets(
     return Picture(grid.width, grid.height, label, join(marks))
 
 
-def blank_streets(sheet: SheetView, parks: Rows) -> Picture:
+def blank_streets(sheet: SheetView, parks: Rows, _: Translate) -> Picture:
     """The streets before the first number, for a printer."""
     grid = GRIDS["wide"]
     paper = Paper(sheet, sheet)
     plots = [draw_plot(paper, grid, plot) for plot in range(len(PLOT_REFS))]
-    return Picture(grid.width, grid.height, "", join((printed_streets("wide", parks), billboard(grid, ""), *plots)))
+    printed = printed_streets("wide", parks, street_letters(_))
+    return Picture(grid.width, grid.height, "", join((printed, billboard(grid, ""), *plots)))
 
 
 def billboard(grid: Grid, name: str) -> Markup:
@@ -147,13 +150,39 @@ def billboard(grid: Grid, name: str) -> Markup:
     x, y = grid.plots[9]
     x += grid.pitch + 12
     width = min(grid.width - 14 - x, 118)
-    shown = name if len(name) <= 12 else name[:11] + "…"
+    shown = cut(name, (width - 14) / 13)
     foot = y + grid.house
     return (
         path(f"M{number(x + 16)} {number(foot)}v-24M{number(x + width - 16)} {number(foot)}v-24", "rf-post")
         + rect(x, foot - 58, width, 36, "rf-board", 4)
         + text(x + width / 2, foot - 35, shown, "rf-board-name rf-middle")
     )
+
+
+CLUSTER: Final = re.compile(  # a letter with all that belongs to it: accents, a colour of skin, a family, a flag
+    "[\U0001f1e6-\U0001f1ff]{2}|.(?:[\u0300-\u036f\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d.)*", re.DOTALL
+)
+
+
+def cut(name: str, room: float) -> str:
+    """As much of a name as fits into a room, measured in sizes of type."""
+    letters = CLUSTER.findall(name)
+    if sum(map(breadth, letters)) <= room:
+        return name
+    while letters and sum(map(breadth, letters)) + breadth("…") > room:
+        letters.pop()
+    return "".join(letters).rstrip() + "…"
+
+
+def breadth(letter: str) -> float:
+    """How wide a bold letter may be in any typeface, in sizes of type."""
+    if letter in " iIjltfr.,:;!|'’-1":
+        return 0.5
+    if letter in "MWmw@%&…":
+        return 1.05
+    if unicodedata.east_asian_width(letter[0]) in {"W", "F"} or ord(letter[0]) > 0x2000:
+        return 1.4 * sum(ord(part) > 0x2000 and part not in "\u200d\ufe0e\ufe0f" for part in letter)  # if not joined
+    return 0.82 if letter.isupper() else 0.7
 
 
 def street_in_words(sheet: SheetView, street: int, _: Translate) -> str:

@@ -15,7 +15,7 @@ from richtfest.drawing.markup import Markup, image, join, moved, path, rect, tex
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
-from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign, parted, within
+from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign, parted, two_lines, within
 from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.terms import action_label, action_name
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
@@ -79,13 +79,14 @@ def taken_pair(view: View) -> tuple[int, int] | None:
 @lru_cache(maxsize=1024)
 def solo_card(card: ComboView, label: str, gain: str) -> Markup:
     """Both sides of a card at once: its number, and its action below."""
+    lift = two_lines(label)
     return (
         poster.card(2, 4, CARD - 4, 94)
-        + poster.numeral(card.number, CARD / 2, 44, 46)
+        + poster.numeral(card.number, CARD / 2, 44 - lift / 2, 46 - lift)
         + text(8, 17, gain, "rf-tiny")
-        + rect(8, 76, CARD - 16, 17, COLOURS[card.action], 4)
-        + action_icon(card.action, 19, 84.5, 14)
-        + beside_sign(label, 29, 88, 65)
+        + rect(8, 76 - lift, CARD - 16, 17 + lift, COLOURS[card.action], 4)
+        + action_icon(card.action, 19, 84.5 - lift / 2, 14)
+        + beside_sign(label, 29, 88 - lift / 2, 65)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate, figure, signed
 from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
+from richtfest.games.welcome_to.names import street_letters
 from richtfest.games.welcome_to.piles_wording import piles_of, tell_cards
 from richtfest.games.welcome_to.plan_wording import plan_goal
 from richtfest.games.welcome_to.sheet import ROUNDABOUTS
@@ -11,8 +12,6 @@ from richtfest.games.welcome_to.state import WelcomeTo
 from richtfest.games.welcome_to.terms import action_name, box_name, terms
 from richtfest.games.welcome_to.view import AgencyView, ManagerView, PlotView, SheetView, View, view
 from richtfest.games.welcome_to.wording import box_caption
-
-STREET_LETTERS = "TMB"
 
 
 def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
@@ -130,11 +129,11 @@ def sheet_lines(sheet: SheetView, state: WelcomeTo, _: Translate) -> list[str]:
     """
     boxes, edition = state.rules.paper.boxes, state.rules.edition
     words = terms(edition, _)
-    lines = []
+    lines, letters = [], street_letters(_)
     for street, plots in enumerate(sheet.streets):
         lines.append("    " + "".join(f"{place:^5}" for place in range(1, len(plots) + 1)))
         parks = _("parks {crossed}/{boxes}").format(crossed=sheet.parks[street], boxes=boxes[street])
-        lines.append(f"{STREET_LETTERS[street]}  |" + "".join(plot_text(plot) for plot in plots) + f"  {parks}")
+        lines.append(f"{letters[street]}  |" + "".join(plot_text(plot) for plot in plots) + f"  {parks}")
     tracks = [
         ("pools", str(sheet.pools)),
         ("temps", str(sheet.temps)),

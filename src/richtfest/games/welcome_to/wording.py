@@ -30,7 +30,7 @@ from richtfest.games.welcome_to.moves import (
     UseEstate,
     WriteNumber,
 )
-from richtfest.games.welcome_to.names import site, street_name
+from richtfest.games.welcome_to.names import in_street, site
 from richtfest.games.welcome_to.pencil import (
     ASK_ACTION,
     ASK_CLAIM,
@@ -69,11 +69,11 @@ def caption(word: str, _: Translate) -> str:
             "published by Blue Cocker Games, in German by Pegasus Spiele"
         ),
         "edition": _("Edition"),
-        "edition=second": _("second: 63 cards, one to six players"),
-        "edition=first": _("first: 81 cards, one to a hundred players"),
+        "edition=second": _("second, 63 cards"),
+        "edition=first": _("first, 81 cards"),
         "advanced": _("Advanced variant"),
         "advanced=no": _("off"),
-        "advanced=yes": _("on: roundabouts and hard plans"),
+        "advanced=yes": _("on, with roundabouts"),
         "reshuffle": _("Shuffle after the first plan"),
         "reshuffle=yes": _("allowed (first edition only)"),
         "reshuffle=no": _("never"),
@@ -81,7 +81,7 @@ def caption(word: str, _: Translate) -> str:
         "temp_points=printed": _("as on the score pad"),
         "temp_points=7-3-1": _("7, 3 and 1"),
         "aaa": _("Level of AAA"),
-        "aaa=0": _("0: no opponent, only your points"),
+        "aaa=0": _("0: only your points"),
     }
     if word.startswith("aaa=") and word not in captions:
         return _("level {level}").format(level=word.removeprefix("aaa="))
@@ -179,8 +179,8 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             worth = next_worth(state, sheet, size)
             return _("{estates} of size {size} become worth {points} each").format(size=size, points=worth, **words)
         case BuildPark():
-            street = street_name(state.rules.paper.street_of[pencil.plot], _)
-            return _("plant a park in the {street}").format(street=street)
+            where = in_street(state.rules.paper.street_of[pencil.plot], _)
+            return _("plant a park {in_street}").format(in_street=where)
         case BuildPool():
             return _("build the pool")
         case CopyHouse(plot, from_left):
@@ -217,8 +217,18 @@ def name_move(code: int, edition: str, _: Translate) -> str:
     """A move by the plot, card or size it is about."""
     words = terms(edition, _)
     match moves.decode(code):
-        case WriteNumber(plot) | BuildRoundabout(plot) | UseEstate(plot):
+        case WriteNumber(plot) | UseEstate(plot):
             return _("{ordinal} plot {of_street}").format(**site(plot, _))
+        case RoundaboutFirst():
+            return _("roundabout")
+        case BuildRoundabout(plot):
+            return _("roundabout on the {ordinal} plot {of_street}").format(**site(plot, _))
+        case Refuse():
+            return _("cross {a_refusal}").format(**words)
+        case BuildPark():
+            return action_name("park", edition, _)
+        case BuildPool():
+            return action_name("pool", edition, _)
         case BuildFence(gap):
             return _("right of the {ordinal} plot {of_street}").format(**site(gap, _))
         case CopyHouse(plot, from_left):
