@@ -109,6 +109,7 @@ class Watch:
     gains: Counter[int] = field(default_factory=Counter)  # of each seat: specials, start player cards, jackhammers
     out: set[int] = field(default_factory=set)  # tiles out of the game
     removed: int = 0  # columns removed this round
+    hammers: int = 0  # jackhammers used this round
     too_late: int = 0  # how often somebody wanted a card that was gone
 
     def __post_init__(self) -> None:
@@ -122,7 +123,7 @@ class Watch:
             return
         state.play(seat, move)
         before, after = self.before, Plainly(state)
-        self.count(seat, notation, before)
+        self.count(seat, notation, before, after)
         self.check(before, after, notation)
         self.out = self.i9_and_i10_tiles(after)
         i13_columns(after)
@@ -168,12 +169,18 @@ class Watch:
         if state.over():
             self.match_is_over(after)
 
-    def count(self, seat: int, notation: str, before: Plainly) -> None:
+    def count(self, seat: int, notation: str, before: Plainly, after: Plainly) -> None:
         action, _, column = notation.partition(":")
         if action in {"take", "jackhammer"}:
             self.columns[seat] += 1
-            self.gains[seat] += 1
             assert before.market_rooms[int(column) - 1] >= 0
+        if action == "take":
+            special = before.market_specials[int(column) - 1]
+            self.gains[seat] += special == (START_CARD if column == "1" else after.special)
+            assert (after.start_card == seat) == (column == "1")
+        if action == "jackhammer":
+            self.hammers += 1
+            self.gains[seat] += len(before.houses[seat].held) - len(after.houses[seat].held)
         self.removed += action == "remove"
 
     def i9_and_i10_tiles(self, after: Plainly) -> set[int]:
@@ -203,12 +210,10 @@ class Watch:
         assert all(len(house.cards) == done for house in after.houses)
         assert all(self.columns[seat] == 1 for seat in range(seats))
         assert len(after.rooms_out) - len(before.rooms_out) == 5 - seats - self.removed
-        hammered = 5 - seats - self.removed
-        assert hammered in {1, 2, 3}
-        if seats == 4:
-            assert self.removed == 0
+        removal = seats < 4 and self.options.get("column_removal_2_3_players") != "off" and self.hammers < seats
+        assert self.removed == removal  # DH-24
         self.columns.clear()
-        self.removed = 0
+        self.removed = self.hammers = 0
 
     def match_is_over(self, after: Plainly) -> None:
         """DH-I4, DH-I17, DH-I20."""

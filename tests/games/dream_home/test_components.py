@@ -110,6 +110,8 @@ FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
         lambda data: data["special_cards"]["roofs"]["colours"][0].update(plain=3, with_window=2),
         "windows_per_colour",
     ),
+    ("an option", lambda data: data["rule_options"]["items"][0].update(default="horizontal_and_vertical"), "DH-71"),
+    ("no options", lambda data: data["rule_options"].update(items=[]), "DH-71"),
     ("nothing at all", lambda data: data.clear(), "house_board"),
 ]
 

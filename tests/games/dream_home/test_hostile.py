@@ -107,4 +107,8 @@ def test_seats_and_beginners_that_do_not_exist_are_refused() -> None:
             TITLE.new(seats, 1, {}, COMPONENTS)
     with pytest.raises(Unreadable, match="Seat 4 cannot begin"):
         TITLE.new(3, 1, {"start_player": "4"}, COMPONENTS)
-    assert TITLE.new(4, 1, {"start_player": "4"}, COMPONENTS).start_player == 3
+    for seat in range(4):  # whatever the lot says
+        assert {TITLE.new(4, seed, {"start_player": f"{seat + 1}"}, COMPONENTS).start_player for seed in range(9)} == {
+            seat
+        }
+    assert len({int(TITLE.new(4, seed, {}, COMPONENTS).start_player) for seed in range(40)}) == 4

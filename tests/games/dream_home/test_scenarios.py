@@ -128,9 +128,10 @@ def test_r26_the_second_roofer_takes_what_is_left_before_any_pile_is_turned_up()
 
 def test_t24_the_card_given_up_is_offered_to_a_later_supplier() -> None:
     first = {"house": {"M1": "living_room", "M2": "living_room", "M3": "empty"}, "helpers": ["supplier"]}
-    second = {"house": {"M1": "study"}, "helpers": ["supplier"]}
+    second = {"house": {"B4": "garage"}, "helpers": ["supplier"]}
     state = table(first, second, rooms_out=["living_room"], round=12, begin="helpers")
     given_up = ROOMS[state.houses[0].card_at(7)]
+    state.market.rooms_out = BIT[ROOMS.index("living_room-3")]  # nothing else to choose from
     play(state, "supplier:M3", "card:living_room-3")
     assert state.market.rooms_out & BIT[ROOMS.index(given_up)]
     play(state, "next")
@@ -138,6 +139,8 @@ def test_t24_the_card_given_up_is_offered_to_a_later_supplier() -> None:
     offered = {card.card for card in view(state, 1).open_room_discard or ()}
     assert given_up in offered
     assert view(state, 0).open_room_discard is None
+    play(state, "supplier:B4")
+    assert legal(state) == [f"card:{given_up}"]
 
 
 # Tools
@@ -153,9 +156,13 @@ def test_t30_the_drill_exchanges_a_card_with_the_market() -> None:
     assert room_names(state)[3] == "study"
     assert discarded(state, "drill") == 1
     assert state.asked == ASK_TAKE
-    play(state, "take:4", "room:B4")
-    assert held(state, 1, "whirlpool") == 0
-    assert rooms(state, 1)["B4"] == "empty"
+    play(state, "take:4")
+    hand = view(state, None).hand
+    assert hand.room is not None
+    assert hand.special is not None
+    assert (hand.room.type, hand.special.face) == ("study", "whirlpool")
+    play(state, "room:U1")
+    assert rooms(state, 1)["U1"] == "study"
 
 
 def test_t31_the_tile_of_a_room_of_one_card_leaves_with_it() -> None:
@@ -274,18 +281,24 @@ def test_r15_drills_and_mixers_are_freely_combined_and_by_option_only_one() -> N
 # The frame of a round
 
 
-def take_and_lay(state: DreamHome, column: int) -> None:
+def lay(state: DreamHome, column: int) -> None:
     play(state, f"take:{column}")
     while legal(state) != ["confirm"]:
         play(state, legal(state)[0])
+
+
+def take_and_lay(state: DreamHome, column: int) -> None:
+    lay(state, column)
     play(state, "confirm")
 
 
 @pytest.mark.parametrize(("columns", "starts"), [((2, 3, 1), 2), ((2, 3, 4), 0), ((1, 2, 3), 0), ((4, 1, 5), 1)])
 def test_t38_the_start_player_card_moves_the_house_marker(columns: Sequence[int], starts: int) -> None:
     state = table({}, {}, {}, round=3, options={"column_removal_2_3_players": "off"})
-    for column in columns:
-        take_and_lay(state, column)
+    for seat, column in enumerate(columns):
+        lay(state, column)
+        assert view(state, None).houses[seat].start_player_card == (column == 1)
+        play(state, "confirm")
     assert int(state.round) == 4
     assert int(state.start_player) == int(state.actor) == starts
     assert state.market.special(0) == START_CARD

@@ -16,7 +16,7 @@ from richtfest.games.dream_home.ruleset import HELPERS
 from richtfest.games.dream_home.state import DreamHome
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
-from tests.games.dream_home.paper import COMPONENTS, asked
+from tests.games.dream_home.paper import COMPONENTS, ROOMS, asked, table
 
 RULES = Path(__file__).parents[3] / "docs/rules/dream_home.md"
 
@@ -181,3 +181,52 @@ def test_76_unknown_roofs_score_nothing_and_say_so() -> None:
     assert found["roof_unknown"]
     assert found["score"]["roof"] == 0
     assert not found["complete"]
+
+
+@pytest.mark.parametrize(
+    ("position", "errors"),
+    [
+        (
+            {"house": {"B4": "bathroom", "B5": "bathroom"}},
+            {("wrong_storey", "house.B4"), ("wrong_storey", "house.B5"), ("room_too_large", "house.B4")},
+        ),
+        (
+            {
+                "house": {"M1": "living_room", "M2": "living_room"},
+                "decorations": {"M1": "canopy_bed", "M2": "grand_piano"},
+            },
+            {("tile_misplaced", "decorations.M1"), ("two_tiles_in_room", "decorations.M2")},
+        ),
+        (
+            {"players": [{"house": {"M1": "garage"}}], "options": {"x": 1}},
+            {("bad_shape", "players"), ("unknown_id", "options.x"), ("wrong_storey", "players[0].house.M1")},
+        ),
+        ({"players": [{"house": {}}] * 5}, {("bad_shape", "players")}),
+        ({"house": {"Z1": 5}}, {("unknown_id", "house.Z1"), ("bad_shape", "house.Z1")}),
+        (
+            {"house": {}, "decorations": {"Z1": 5}},
+            {("unknown_id", "decorations.Z1"), ("bad_shape", "decorations.Z1")},
+        ),
+        ({"house": {"M1": "kitchen-99", "U1": "study"}}, {("unknown_id", "house.M1")}),
+        ({"house": {}, "roofs": [5, "purple"]}, {("bad_shape", "roofs[0]"), ("unknown_id", "roofs[1]")}),
+        ({"house": {}, "tools": ["drill", None, "saw"]}, {("bad_shape", "tools[1]"), ("unknown_id", "tools[2]")}),
+    ],
+)
+def test_78_no_fault_hides_another_one(position: dict[str, Any], errors: set[tuple[str, str]]) -> None:
+    found = {(error["code"], error["where"]) for error in TITLE.score(position, COMPONENTS)["errors"]}
+    assert errors <= found
+    assert {code for code, _ in found} == {code for code, _ in errors}  # and brings none of its own
+
+
+def test_r54_children_decide_about_every_place() -> None:
+    players = [{"house": {"M1": "bathroom"}, "children": children} for children in (1, 4, 2, 4)]
+    found = TITLE.score({"players": players}, COMPONENTS)
+    assert [player["rank"] for player in found["players"]] == [4, 1, 3, 1]
+
+
+@pytest.mark.parametrize(("counted", "children"), [(False, 0), (True, 1)])
+def test_72_children_in_empty_rooms_count_where_that_is_chosen(counted: bool, children: int) -> None:
+    with_child = next(card for card in COMPONENTS.room_cards if card.children == 1)
+    state = table({}, {}, options={"children_on_face_down_cards_count": str(counted).lower()})
+    state.houses[0].lay_down(0, ROOMS.index(with_child.name))
+    assert state.tally(0).tie_breaks == (children,)

@@ -120,6 +120,13 @@ def test_only_who_decides_looks_into_the_discards() -> None:
     assert discarded(state, "red") == 0
 
 
+def test_r71_a_handyman_alone_has_no_use_for_the_room_discard() -> None:
+    board = {"house": {"M1": "study", "M2": "kitchen"}, "helpers": ["handyman"]}
+    state = table(board, {}, rooms_out=["bathroom"], round=12, begin="helpers")
+    assert legal(state)[0].startswith("handyman:")
+    assert view(state, 0).open_room_discard is None
+
+
 def test_with_open_discard_piles_everybody_looks_in() -> None:
     state = table({}, {}, options={"discard_piles_browsable": "always"})
     for viewer in (0, 1, None):

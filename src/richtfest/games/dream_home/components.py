@@ -214,7 +214,14 @@ def load_components(file: Path = FILE) -> DreamHomeComponents:
         file=form,
     )
     take_census(form["checks"], components)
+    if file != FILE and options_in(form) != options_in(load_components().file):
+        raise form["rule_options"].refuse("Options are chosen when a table is set up, not in this file (DH-71).")
     return components
+
+
+def options_in(form: Form) -> Any:
+    """DH-R72: the ids, defaults and alternatives of the options, which are rules and not prints."""
+    return without_provenance(form["rule_options"]["items"].value)
 
 
 def digest_of(form: Form) -> str:

@@ -10,10 +10,10 @@ from typing import Any, Final
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import scoring
 from richtfest.games.dream_home.components import DreamHomeComponents
-from richtfest.games.dream_home.fits import accepts, places, scaffold_fields, stands_well, suits_storey, tile_fields
+from richtfest.games.dream_home.fits import accepts, places, scaffold_fields, suits_storey, tile_fields
 from richtfest.games.dream_home.house import BIT, House, new_house
 from richtfest.games.dream_home.moves import FIELDS, ROOFS, ROOM_TYPES, TILES
-from richtfest.games.dream_home.options import OPTIONS, ruleset_for
+from richtfest.games.dream_home.options import OPTIONS, SEATS, ruleset_for
 from richtfest.games.dream_home.ruleset import EVERYWHERE, HELPERS, OUTDOORS, TOOLS, Ruleset
 from richtfest.games.dream_home.state import DreamHome
 from richtfest.games.dream_home.view import house_view
@@ -64,9 +64,11 @@ def read_boards(data: Any, components: DreamHomeComponents, faults: Faults) -> l
     else:
         check_keys(data, TABLE_KEYS, "", faults)
         players = data["players"]
-        if not isinstance(players, list) or not 2 <= len(players) <= 4:
+        if not isinstance(players, list):
             faults.add("bad_shape", "players")
-            return []
+            players = []
+        elif len(players) not in SEATS:
+            faults.add("bad_shape", "players")
         options = read_options(data.get("options", {}), "options", components, faults)
         boards = []
         for index, player in enumerate(players):
@@ -110,20 +112,20 @@ def read_board(
     check_house(board, f"{where}house", faults)
     lay_tiles(board, data.get("decorations", {}), f"{where}decorations", faults)
     lay_outdoors(board, read_list(data, "outdoor", where, faults), f"{where}outdoor", faults)
-    for index, roof in enumerate(read_list(data, "roofs", where, faults)):
+    for index, roof in read_list(data, "roofs", where, faults):
         board.pieces["roofs"] += 1
         if roof == UNKNOWN_ROOF:
             board.roof_unknown = True
         else:
             hold(board, "roof", roof, f"{where}roofs[{index}]", components, faults)
     for kind in ("helper", "tool"):
-        for index, card in enumerate(read_list(data, f"{kind}s", where, faults)):
+        for index, card in read_list(data, f"{kind}s", where, faults):
             hold(board, kind, card, f"{where}{kind}s[{index}]", components, faults)
     return board
 
 
 def read_options(data: Any, where: str, components: DreamHomeComponents, faults: Faults) -> dict[str, str]:
-    """DH-71: every option of the component file, also those that a match here does not offer (DH-R55)."""
+    """DH-71: the options of the component file."""
     if not isinstance(data, dict):
         faults.add("bad_shape", where)
         return {}
@@ -135,13 +137,13 @@ def read_options(data: Any, where: str, components: DreamHomeComponents, faults:
     for option, value in data.items():
         if not any(type(value) is type(choice) and value == choice for choice in known.get(option, [])):
             faults.add("unknown_id", f"{where}.{str(option)[:40]}")
-        elif option in {offered.name for offered in OPTIONS}:
+        else:
             chosen[option] = str(value).lower() if isinstance(value, bool) else value
     return chosen
 
 
-def read_list(data: Mapping[str, Any], key: str, where: str, faults: Faults) -> list[str]:
-    """A list of texts; anything else counts as an empty one."""
+def read_list(data: Mapping[str, Any], key: str, where: str, faults: Faults) -> list[tuple[int, str]]:
+    """A list of texts, each with its number; anything else counts as an empty one."""
     entries = data.get(key, [])
     if not isinstance(entries, list):
         faults.add("bad_shape", f"{where}{key}")
@@ -149,7 +151,7 @@ def read_list(data: Mapping[str, Any], key: str, where: str, faults: Faults) -> 
     for index, entry in enumerate(entries):
         if not isinstance(entry, str):
             faults.add("bad_shape", f"{where}{key}[{index}]")
-    return [entry for entry in entries if isinstance(entry, str)]
+    return [(index, entry) for index, entry in enumerate(entries) if isinstance(entry, str)]
 
 
 def lay_rooms(
@@ -158,10 +160,10 @@ def lay_rooms(
     names = [card.name for card in components.room_cards]
     for name, value in data.items():
         place = f"{where}.{str(name)[:40]}"
+        if not isinstance(value, str):
+            faults.add("bad_shape", place)
         if name not in FIELDS:
             faults.add("unknown_id", place)
-        elif not isinstance(value, str):
-            faults.add("bad_shape", place)
         elif value == SCAFFOLD:
             board.house.put_scaffold(FIELDS.index(name))
             board.pieces["tool scaffold"] += 1
@@ -179,7 +181,9 @@ def lay_rooms(
             board.pieces[f"room {kind}"] += 1
             board.pieces[f"card {value}"] += 1
         else:
-            faults.add("unknown_id", place)
+            board.house.lay_down(FIELDS.index(name), 0)  # whatever it is, it supports what is above
+            if isinstance(value, str):
+                faults.add("unknown_id", place)
 
 
 def check_house(board: Board, where: str, faults: Faults) -> None:
@@ -188,10 +192,12 @@ def check_house(board: Board, where: str, faults: Faults) -> None:
     for place, name in enumerate(FIELDS):
         if not house.is_open(place) and not house.is_supported(place):
             faults.add("unsupported", f"{where}.{name}")
-        if house.is_up(place) and not suits_storey(rules, place, house.type_at(place)):
-            faults.add("wrong_storey", f"{where}.{name}")
-        elif not stands_well(house, rules, place):
-            faults.add("room_too_large", f"{where}.{name}")
+        if house.is_up(place):
+            room_type, size = house.type_at(place), house.room_end(place) - house.room_start(place) + 1
+            if not suits_storey(rules, place, room_type):
+                faults.add("wrong_storey", f"{where}.{name}")
+            if size > rules.rooms.max_size[room_type]:
+                faults.add("room_too_large", f"{where}.{name}")
 
 
 def lay_tiles(board: Board, data: Any, where: str, faults: Faults) -> None:
@@ -204,21 +210,23 @@ def lay_tiles(board: Board, data: Any, where: str, faults: Faults) -> None:
         place = f"{where}.{str(name)[:40]}"
         if not isinstance(tile, str):
             faults.add("bad_shape", place)
-        elif name not in FIELDS or tile not in TILES:
+        if name not in FIELDS or (isinstance(tile, str) and tile not in TILES):
             faults.add("unknown_id", place)
-        else:
+        elif isinstance(tile, str):
             board.pieces[f"tile {tile}"] += 1
             spot, target = FIELDS.index(name), int(board.rules.specials.tile_targets[TILES.index(tile)])
             if not house.is_up(spot) or not (target == EVERYWHERE or target & BIT[house.type_at(spot)]):
                 faults.add("tile_misplaced", place)
-            elif house.tiles_between(house.room_start(spot), house.room_end(spot)) > 0:
+            if not house.is_up(spot):
+                continue
+            if house.tiles_between(house.room_start(spot), house.room_end(spot)) > 0:
                 faults.add("two_tiles_in_room", place)
             else:
                 house.put_tile(spot, TILES.index(tile))
 
 
-def lay_outdoors(board: Board, tiles: list[str], where: str, faults: Faults) -> None:
-    for index, tile in enumerate(tiles):
+def lay_outdoors(board: Board, tiles: list[tuple[int, str]], where: str, faults: Faults) -> None:
+    for index, tile in tiles:
         place = f"{where}[{index}]"
         if tile not in TILES:
             faults.add("unknown_id", place)

@@ -44,6 +44,7 @@ from richtfest.games.dream_home.ruleset import (
     ROOF,
     ROOFER,
     SCAFFOLD_CARD,
+    SUPPLIER,
     Ruleset,
 )
 from richtfest.games.dream_home.ruleset import HELPERS as HELPER_NAMES
@@ -229,10 +230,10 @@ def view(state: DreamHome, viewer: int | None) -> View:
 
 
 def sees_room_discard(state: DreamHome, viewer: int | None) -> bool:
-    """DH-40: who decides about the own helpers at the end, unless both discard piles are open to all."""
+    """DH-40, DH-R71: who decides about an own supplier at the end, unless both discard piles are open to all."""
     if state.rules.house.open_discards or state.over():
         return True
-    return viewer == state.actor and state.asked in {ASK_HELPER, ASK_SUPPLIER_CARD}
+    return viewer == state.actor and state.asked in {ASK_HELPER, ASK_SUPPLIER_CARD} and state.unused(SUPPLIER) != 0
 
 
 def sees_special_discard(state: DreamHome, viewer: int | None) -> bool:
