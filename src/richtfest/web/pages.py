@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -19,7 +19,7 @@ from richtfest.core.match import Match
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused
 from richtfest.core.title import Title
-from richtfest.core.words import LANGUAGES
+from richtfest.core.words import LANGUAGES, speak
 from richtfest.tables.hall import Broken, Sitter, draw_lots
 from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
@@ -84,13 +84,23 @@ def number(text: str | None) -> int | None:
 async def home(request: Visiting) -> Response[str]:
     """All boxes, each with its cover."""
     visit = visit_of(request)
-    return page(visit, "home.html", covers=[(title, cover(title, visit)) for title in TITLES.values()])
+    return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in TITLES.values()])
 
 
-def cover(title: Title, visit: Visit) -> Drawing | None:
+def cover(title: Title, language: str) -> Drawing | None:
     """The picture that stands for a box: the first paper on its table."""
-    pictures = title.pictures(sample(title).state, None, visit._, layout="narrow")
+    pictures = sample_pictures(title, language, "narrow")
     return pictures[title.papers[0]] if pictures else None
+
+
+@cache
+def sample_pictures(title: Title, language: str, layout: Literal["wide", "narrow"]) -> Mapping[str, Drawing]:
+    return title.pictures(sample(title).state, None, speak(language), layout=layout)
+
+
+@cache
+def rulebook(title: Title, language: str, layout: Literal["wide", "narrow"]) -> Any:
+    return title.rulebook(speak(language), layout)
 
 
 @get("/boxes/{name:str}")
@@ -300,8 +310,8 @@ async def all_rules(request: Visiting) -> Response[str]:
 async def rules(request: Visiting, name: str) -> Response[str]:
     visit = visit_of(request)
     title = find_title(name)
-    pictures = title.pictures(sample(title).state, None, visit._, layout=visit.layout)
-    book = title.rulebook(visit._, visit.layout)
+    pictures = sample_pictures(title, visit.language, visit.layout)
+    book = rulebook(title, visit.language, visit.layout)
     return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures, book=book)
 
 

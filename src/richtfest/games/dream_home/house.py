@@ -12,7 +12,6 @@ from richtfest.core.state import ZEROS
 
 FIELDS: Final = 12
 STOREYS: Final = 3  # upper, middle, basement
-FIRST_FIELD: Final[vec[i64]] = vec[i64]([0, 5, 10, 12])  # of each storey; the last entry closes the basement
 STOREY_OF: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2])
 LEFT_END: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])  # the leftmost field of the storey
 RIGHT_END: Final[vec[i64]] = vec[i64]([4, 4, 4, 4, 4, 9, 9, 9, 9, 9, 11, 11])
@@ -28,7 +27,6 @@ DOWN: Final = 64  # + card
 
 NO_CARD: Final = -1
 NO_TILE: Final = -1
-NO_TYPE: Final = -1
 NOWHERE: Final = -1
 
 # A table of bits, because shifting the literal 1 by a machine integer is not safe in compiled code.

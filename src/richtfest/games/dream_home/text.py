@@ -71,7 +71,7 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
     lines = []
     for start, end in STOREYS:
         fields = [field_text(field, _) for field in house.fields[start:end]]
-        lines.append(" " * WIDTH * (5 - len(fields)) + "".join(f"{field:<{WIDTH}}" for field in fields).rstrip())
+        lines.append(" " * WIDTH * (5 - len(fields)) + "".join(f"{field:<{WIDTH - 1}} " for field in fields).rstrip())
     tiles = [
         _("{tile} on {field}").format(tile=tile_name(field.tile, _), field=field_name(field.name, _))
         for field in house.fields

@@ -50,7 +50,6 @@ PURSE: Final = 268.0  # its middle, below the map
 OVERVIEW_FOOT: Final = 292.0
 
 # The narrow layout: each street in two lines of lots, in large print.
-FOLD: Final = 6
 CELL: Final = 54.0  # from one lot to the next
 SCALE: Final = 52 / LOT_WIDTH
 LINE: Final = 92.0  # from one line to the next
