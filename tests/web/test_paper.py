@@ -203,3 +203,16 @@ def test_temp_boxes_end_with_the_track(server: Server) -> None:
     page = server.get("/paper/cards?seed=7&alone=yes&temps=11").text
     assert "temps=10" in page
     assert "temps=12" not in page
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 720)])
+def test_the_card_for_aaa_is_chosen_without_scrolling(
+    browser: Browser, server: Server, width: int, height: int
+) -> None:
+    page = new_page(browser, server, width, height, locale="de")
+    page.goto("/paper/cards?seed=7&alone=yes&aaa=3&handed=0120120")
+    for card in page.locator(".hands.three a").all():
+        place = card.bounding_box()
+        assert place
+        assert place["y"] + place["height"] <= height
+        assert card.evaluate("each => each.scrollWidth <= each.clientWidth")

@@ -104,7 +104,9 @@ def test_what_does_not_fit_yet_is_kept_and_told(browser: Browser, server: Server
     page = new_page(browser, server, locale="en")
     page.goto("/paper/score")
     tap(page, "plot T0", "number 9", "plot T1", "number 4", "more temps")
-    expect(page.locator(".misfit")).to_have_text("Sheet 1, top street: The number 4 does not rise from left to right.")
+    expect(page.locator(".misfit")).to_have_text(
+        "Sheet 1, top street: Numbers rise from left to right, but 4 stands right of 9."
+    )
     expect(page.locator("#notice")).to_be_empty()
     assert (total(page, 0), total(page, 1)) == ("does not fit yet", "0 points")
     expect(page.locator(".misfits li")).to_have_count(1)
@@ -120,13 +122,13 @@ def test_the_same_number_beside_its_twin_is_a_copy(browser: Browser, server: Ser
     page = new_page(browser, server, locale="en")
     page.goto("/paper/score")
     tap(page, "plot T0", "number 3", "plot T1", "number 3")
-    expect(page.locator("#question")).to_have_text("top street, plot 2: 3, copy")
+    expect(page.locator("#question")).to_have_text("Top street, plot 2: 3, copy")
     assert total(page) == "−1 points"
     tap(page, "plot T0", "copy")
     assert written(page)["sheets"][0]["streets"][0]["houses"][:2] == ["3b", 3]
     tap(page, "plot T2")
     page.get_by_role("button", name="copy of 3").click()
-    expect(page.locator("#question")).to_have_text("top street, plot 3: 3, copy")
+    expect(page.locator("#question")).to_have_text("Top street, plot 3: 3, copy")
     tap(page, "pool")  # a pool is circled with an original only
     assert written(page)["sheets"][0]["streets"][0]["houses"][:3] == ["3b", "3c", 3]
     tap(page, "empty")
@@ -137,7 +139,7 @@ def test_the_same_number_beside_its_twin_is_a_copy(browser: Browser, server: Ser
 @pytest.mark.parametrize(
     ("form", "field", "value", "said"),
     [
-        ({"sheets": [{"plans": {"A": 7}}]}, "[name=card-A]", "A4", "Sheet 1, plan A: Plan card A4 is worth 6"),
+        ({"sheets": [{"plans": {"A": 7}}]}, "[name=card-A]", "A4", "Sheet 1, plan A: A4 is worth 6"),
         (
             {"sheets": [{"streets": [{"houses": [6, "6b"], "fences": [0]}, {}, {}]}]},
             "#edition",
@@ -154,7 +156,7 @@ def test_the_same_number_beside_its_twin_is_a_copy(browser: Browser, server: Ser
             {"advanced": True, "plan_cards": {"A": "A*1"}, "sheets": [{}]},
             "#advanced",
             "no",
-            "plan A: Plan card A*1 is a hard one; hard plans belong to the advanced variant.",
+            "Plan A: A*1 is a hard one; those belong to the advanced variant.",
         ),
         ({"sheets": [{"temps": 1}, {"temps": 2}]}, "#alone", "yes", "A solo game has one sheet."),
         (
@@ -167,9 +169,14 @@ def test_the_same_number_beside_its_twin_is_a_copy(browser: Browser, server: Ser
             {"edition": "first", "sheets": [{}]},
             "#points-A",
             "1001",
-            "plan 1 are a whole number from 0 to 1000, not “1001”",
+            "City Plan 1: The points are a whole number from 0 to 1000, not “1001”",
         ),
-        ({"sheets": [{"plans": {"B": 5}}]}, "#points-B", "-4", "plan B are a whole number from 0 to 1000, not “-4”"),
+        (
+            {"sheets": [{"plans": {"B": 5}}]},
+            "#points-B",
+            "-4",
+            "plan B: The points are a whole number from 0 to 1000, not “-4”",
+        ),
     ],
 )
 def test_a_refused_field_changes_nothing(
@@ -262,7 +269,7 @@ def test_without_scripts_every_tap_is_an_address(browser: Browser, server: Serve
     assert total(page) == "7 points"
     page.go_back()
     assert total(page) == "0 points"
-    expect(page.locator("#question")).to_have_text("top street, plot 1: 3")
+    expect(page.locator("#question")).to_have_text("Top street, plot 1: 3")
 
 
 def test_keyboard_and_list_reach_every_plot(browser: Browser, server: Server) -> None:
@@ -523,3 +530,46 @@ def test_finished_sheets_tapped_in_any_order_score_as_the_command_says(
     assert found["breakdown"] == wanted["breakdown"]
     assert found["estate_counts"] == wanted["estate_counts"]
     assert total(page) == f"{wanted['breakdown'][0]['total']} points"
+
+
+def test_what_was_played_is_asked_before_the_sheet_and_plans_are_told_in_full(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 740, locale="de")
+    page.goto("/paper/score")
+    sheet = page.locator(".picture.sheet").bounding_box()
+    assert sheet
+    for field in ("#edition", "#alone", "#advanced"):
+        place = page.locator(field).bounding_box()
+        assert place
+        assert place["y"] + place["height"] <= sheet["y"]
+    choose(page, "#advanced", "yes")
+    choose(page, "[name=card-A]", "A*3")
+    expect(page.locator(".goal")).to_have_text(
+        "eine Wohnanlage der Größe 3 und zwei der Größe 4 in der mittleren Straße"
+    )
+    assert page.locator("[name=card-A] option:checked").inner_text() == "A*3 (14/8): 3 + 4 + 4"
+    assert closed_lists_that_are_cut(page) == []
+    look(page)
+
+
+def closed_lists_that_are_cut(page: Page) -> list[str]:
+    """What a list shows while it is closed, as far as it is wider than the list."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("select")].map(list => {
+            const style = getComputedStyle(list), pen = document.createElement("canvas").getContext("2d");
+            pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+            const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18;
+            const said = list.selectedOptions[0].textContent.trim();
+            return pen.measureText(said).width > room ? said : "";
+        }).filter(Boolean)"""
+    )
+    return found
+
+
+def test_without_the_variant_there_is_no_line_for_roundabouts(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    page.goto("/paper/score")
+    heads = page.locator(".result tbody th")
+    expect(heads.filter(has_text="Strikes")).to_have_count(1)
+    expect(heads.filter(has_text="Roundabouts")).to_have_count(0)
+    choose(page, "#advanced", "yes")
+    expect(heads.filter(has_text="Roundabouts")).to_have_count(1)

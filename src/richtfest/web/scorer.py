@@ -31,6 +31,7 @@ from richtfest.games.welcome_to.fill_in import PLOTS, TRACKS, PaperGame
 from richtfest.games.welcome_to.misfits import list_misfits, tell_place
 from richtfest.games.welcome_to.position_form import LETTERS
 from richtfest.games.welcome_to.terms import action_name, terms
+from richtfest.games.welcome_to.wording import begin
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import Form, number, page
 from richtfest.web.paper import LEVELS, read_table
@@ -154,7 +155,7 @@ def show(visit: Visit, moment: Moment, notice: str = "") -> Scoring:
     if moment.fences:
         question, choices = _("Where do fences stand?"), fill_in_drawing.gap_choices(_)
     else:
-        question = fill_in.tell_plot(sheet, form["edition"], moment.plot, _) if moment.plot else _("Tap a plot.")
+        question = begin(fill_in.tell_plot(sheet, form["edition"], moment.plot, _)) if moment.plot else _("Tap a plot.")
         choices = fill_in_drawing.plot_choices(sheet, form["edition"], _)
     found = [list_misfits(game, each) for each in range(len(names))]
     misfits = [[explain(misfit, form, names, visit) for misfit in each] for each in found]

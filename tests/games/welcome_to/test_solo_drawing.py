@@ -9,9 +9,13 @@ from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.agency_wording import value_name
+from richtfest.games.welcome_to.folding import Folding
+from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.view import AgencyView
 from tests.contract.play import choose
 from tests.drawing.marks import drawn, elements, parsed
 from tests.drawing.test_welcome_to import UNDRAWN, Marked
+from tests.games.welcome_to.paper import COMPONENTS
 
 SETUPS = [
     {"edition": "second", "aaa": "3", "advanced": "yes"},
@@ -102,3 +106,20 @@ def test_roundabouts_have_a_column_only_where_they_can_be_built() -> None:
         for layout in ("wide", "narrow"):
             pad = drawn(Match(TITLE, 2, 1, {"advanced": advanced}), 0, layout=layout)["pad"].__html__()
             assert ("roundabouts" in pad) == (advanced == "yes")
+
+
+def test_what_we_reconstructed_is_named_below_a_line_and_printed_in_full_on_paper() -> None:
+    state = TITLE.new(1, 5, {"aaa": "3"}, COMPONENTS)
+    shown = TITLE.pictures(state, 0, english)["aaa"]
+    assert isinstance(shown, Folding)
+    assert f"<summary>Values we reconstructed: {len(agency(state).manager.reconstructed)}</summary>" in shown.__html__()
+    for picture in (shown.more.marks, TITLE.draw(state, 0, english).marks):
+        assert "Our reconstruction, not the publisher’s values" in picture
+    plain = TITLE.pictures(TITLE.new(1, 5, {"aaa": "0"}, COMPONENTS), 0, english)["aaa"]
+    assert "<details" not in plain.__html__()
+
+
+def agency(state: WelcomeTo) -> AgencyView:
+    found = TITLE.view(state, 0).agency
+    assert found
+    return found

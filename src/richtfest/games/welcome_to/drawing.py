@@ -16,6 +16,7 @@ from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.card_drawing import draw_combos, draw_plans, draw_shifts
+from richtfest.games.welcome_to.folding import unfolded
 from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
 from richtfest.games.welcome_to.piles_drawing import draw_piles
 from richtfest.games.welcome_to.plans import Plan
@@ -187,8 +188,9 @@ def draw_table(view: View, rules: Ruleset, plans: Sequence[Plan], _: Translate, 
         on_the_right, y = [], 24.0
         for part in ("combos", "plans", "aaa"):
             if part in drawn[0]:
-                on_the_right.append((890.0, y, 336.0, drawn[0][part]))
-                y += drawn[0][part].height + 24
+                picture = unfolded(drawn[0][part])
+                on_the_right.append((890.0, y, 336.0, picture))
+                y += picture.height + 24
         return compose(1240, max(BLOCK + 16, y), label, *block(drawn[0], 8, 8), *on_the_right)
     sheets, width, height = side_by_side(drawn, top=250)
     lying = [(12.0, 8.0, 336.0, drawn[0]["plans"])]
@@ -207,8 +209,8 @@ def draw_position(position: Position, _: Translate) -> Picture:
     ]
     parts = ["plans"] if all(plan is not None for plan in position.plans) else []
     parts += ["aaa"] if "aaa" in drawn[0] else []
-    cards = [(12.0 + 360 * at, 8.0, 336.0, drawn[0][part]) for at, part in enumerate(parts)]
-    sheets, width, height = side_by_side(drawn, top=max((drawn[0][part].height + 16 for part in parts), default=8))
+    cards = [(12.0 + 360 * at, 8.0, 336.0, unfolded(drawn[0][part])) for at, part in enumerate(parts)]
+    sheets, width, height = side_by_side(drawn, top=max((card[3].height + 16 for card in cards), default=8))
     return compose(width, height, _("Welcome To, sheets of a paper game"), *cards, *sheets)
 
 

@@ -14,7 +14,7 @@ from richtfest.games.welcome_to.drawing import NO_CHOICES, draw, print_of
 from richtfest.games.welcome_to.fill_in import PLOTS, PaperGame, tell_plot, with_roundabout_fences
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS
 from richtfest.games.welcome_to.names import in_street
-from richtfest.games.welcome_to.plan_wording import plan_goal, plan_label
+from richtfest.games.welcome_to.plan_wording import plan_choice, plan_goal
 from richtfest.games.welcome_to.position import table_of
 from richtfest.games.welcome_to.position_form import LETTERS
 from richtfest.games.welcome_to.sheet import Sheet
@@ -23,18 +23,18 @@ from richtfest.games.welcome_to.sheet_layout import GRIDS, Layout, Paper
 from richtfest.games.welcome_to.state import WelcomeTo
 from richtfest.games.welcome_to.view import view as view_of
 
-PlanBox: TypeAlias = tuple[str, str, list[tuple[str, str]]]
+PlanBox: TypeAlias = tuple[str, str, list[tuple[str, str, str]]]
 
 
 def plan_choices(game: PaperGame, _: Translate) -> list[PlanBox]:
-    """For every plan box: its letter, how the edition calls it, and the cards that may lie there."""
+    """For every plan box: its letter, how the edition calls it, and the cards that may lie there, short and in full."""
     rules = game.position.rules
     return [
         (
             letter,
             called,
             [
-                (plan.name, f"{plan_label(plan)} ({plan.first}/{plan.later}): {plan_goal(plan, _, rules.edition)}")
+                (plan.name, plan_choice(plan, _, rules.edition), plan_goal(plan, _, rules.edition))
                 for plan in rules.plans[box]
             ],
         )

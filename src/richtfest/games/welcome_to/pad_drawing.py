@@ -88,7 +88,7 @@ def wide_columns(sections: Sequence[Section]) -> tuple[Column, ...]:
 
 def narrow_columns(sections: Sequence[Section]) -> tuple[Column, ...]:
     """Three rows: what the cards bring, the six estate sizes, what it costs."""
-    rows = ((sections[:4], HEIGHT), (sections[4:10], 206), (sections[10:], HEIGHT - 14))
+    rows = ((sections[:4], HEIGHT), (sections[4:10], 206), (sections[10:], HEIGHT - 10))
     y = 4.0
     columns = []
     for row, height in rows:
@@ -116,7 +116,7 @@ def columns_of(layout: Layout, rows: Rows) -> tuple[Column, ...]:
     return COLUMNS[layout, len(rows[ROUNDABOUTS]) > 1]
 
 
-SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 624.0)}
+SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 628.0)}
 
 Labels: TypeAlias = tuple[str, ...]
 

@@ -16,24 +16,27 @@ from richtfest.games.welcome_to.view import CardView, View
 from richtfest.games.welcome_to.wording import begin
 
 TILE: Final = 22.0  # from one card to the next
-HEAD: Final = 40.0  # the name of a pile and its numbers
 
 
 def draw_piles(view: View, numbers: Sequence[int], edition: str, _: Translate) -> Folding:
-    """A column for each number of the box, with the actions of the cards that show it."""
+    """A column for each number of the box, with the actions of the cards that show it.
+
+    The line that unfolds it names the discard, so only what was shuffled in again has a name inside.
+    """
     marks, y = [], 0.0
-    for name, cards in piles_of(view, _):
-        said = _.many("{pile}: {count} card", "{pile}: {count} cards", len(cards)).format(
-            pile=begin(name), count=len(cards)
-        )
-        marks.append(text(4, y + 14, said, "rf-words"))
-        marks.append(moved(0, y + 20, draw_pile(cards, numbers, edition, _)))
-        y += HEAD + TILE * max(len(actions) for actions in by_number(cards).values()) + 12
-    discards = view.piles.discards
-    label = begin(discard_name(view.piles, _))
-    count = sum(len(cards) for cards in discards)
-    summary = _.many("{pile}: {count} card", "{pile}: {count} cards", count).format(pile=label, count=count)
-    return Folding(WIDTH, 0, label, NOTHING, "piles", summary, Picture(WIDTH, y or 1, label, join(marks)))
+    for place, (name, cards) in enumerate(piles_of(view, _)):
+        if place or name != discard_name(view.piles, _):
+            marks.append(text(4, y + 14, count_cards(name, len(cards), _), "rf-words"))
+            y += 20
+        marks.append(moved(0, y, draw_pile(cards, numbers, edition, _)))
+        y += 18 + TILE * max(len(actions) for actions in by_number(cards).values()) + 10
+    name = discard_name(view.piles, _)
+    summary = count_cards(name, sum(len(cards) for cards in view.piles.discards), _)
+    return Folding(WIDTH, 0, begin(name), NOTHING, "piles", summary, Picture(WIDTH, y or 1, summary, join(marks)))
+
+
+def count_cards(pile: str, count: int, _: Translate) -> str:
+    return _.many("{pile}: {count} card", "{pile}: {count} cards", count).format(pile=begin(pile), count=count)
 
 
 def draw_pile(cards: Sequence[CardView], numbers: Sequence[int], edition: str, _: Translate) -> Markup:

@@ -62,6 +62,16 @@ def plan_goal(plan: Plan, _: Translate, edition: str) -> str:
     raise AssertionError(plan.name)
 
 
+def plan_choice(plan: Plan, _: Translate, edition: str) -> str:
+    """A plan card as one of a list: short, but known by what is printed on it. Estates are told by their sizes."""
+    match plan.requirement:
+        case Estates() as wanted:
+            goal = " + ".join(str(size) for size in wanted.sizes)
+        case _:
+            goal = plan_goal(plan, _, edition)
+    return f"{plan_label(plan)} ({plan.first}/{plan.later}): {goal}"
+
+
 def estates_goal(wanted: Estates, words: dict[str, str], _: Translate) -> str:
     """“estates of size 3 and 4 in one street, each with a pool and a copy”."""
     goal = sizes_goal([int(size) for size in wanted.sizes], words, _)

@@ -16,6 +16,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
 from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign, parted, two_lines, within
+from richtfest.games.welcome_to.folding import Folding
 from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.terms import action_label, action_name
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
@@ -121,10 +122,26 @@ def draw_agency(
     next_card = pencilled(view)
     marks.append(moved(0, y, draw_stack(agency, next_card, edition, _)))
     y += ROW * max(1, -(-(len(agency.cards) + (next_card is not None)) // PER_ROW)) + 4
-    for line in notes(view, agency, edition, _):
-        marks.append(text(2, y + 10, line, "rf-words"))
-        y += 14
-    return Picture(WIDTH, y + 6, label, join(marks))
+    points, height = lines_of(tell_points(view, agency, edition, _))
+    drawn = Picture(WIDTH, y + height + 6, label, join([*marks, moved(0, y, points)]))
+    ours, examples = agency.manager.reconstructed, agency.manager.examples
+    if not ours and not examples:
+        return drawn
+    summary = (
+        _("Values we reconstructed: {count}").format(count=len(ours))
+        if ours
+        else _("Values from an example: {count}").format(count=len(examples))
+    )
+    words, height = lines_of(" ".join(provenance(ours, examples, _)))
+    return Folding(
+        drawn.width, drawn.height, label, drawn.marks, "aaa-values", summary, Picture(WIDTH, height + 6, summary, words)
+    )
+
+
+def lines_of(words: str) -> tuple[Markup, float]:
+    """Words in lines below each other, and how high they are together. No number stands at the start of a line."""
+    lines = textwrap.wrap(words, 53, break_on_hyphens=False)
+    return join(text(2, 10 + 14 * row, line, "rf-words") for row, line in enumerate(lines)), 14 * len(lines)
 
 
 def pencilled(view: View) -> CardView | None:
@@ -222,13 +239,10 @@ def segment_marks(segment: SegmentView) -> Iterator[Markup]:
     yield text(x + 10.5, y + 40, segment.points, style)
 
 
-def notes(view: View, agency: AgencyView, edition: str, _: Translate) -> list[str]:
-    """AAA's score pad in a line, and what we do not know about its level. No number stands at the start of a line."""
+def tell_points(view: View, agency: AgencyView, edition: str, _: Translate) -> str:
+    """AAA's score pad in a line."""
     tally = pencilled_tally(view) or agency.tally
-    if tally is not None:
-        pad = ", ".join(f"{box_caption(box, edition, _)}{NO_BREAK}{figure(points)}" for box, points in tally.boxes)
-        said = [_("Its points: {pad}.").format(pad=pad)]
-    else:
-        said = [_("On this level AAA turns plans over but scores nothing.")]
-    said += provenance(agency.manager.reconstructed, agency.manager.examples, _)
-    return [line for sentence in said for line in textwrap.wrap(sentence, 53, break_on_hyphens=False)]
+    if tally is None:
+        return _("On this level AAA turns plans over but scores nothing.")
+    pad = ", ".join(f"{box_caption(box, edition, _)}{NO_BREAK}{figure(points)}" for box, points in tally.boxes)
+    return _("Its points: {pad}.").format(pad=pad)
