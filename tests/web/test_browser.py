@@ -6,7 +6,7 @@ import signal
 import time
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from richtfest.tables.shelf import TITLES
 from tests.web.screens import (
@@ -242,11 +242,41 @@ def test_what_a_player_was_told_stays_while_the_others_get_on(browser: Browser, 
     page.click("#why summary")
     page.click("#why button")
     expect(page.locator("#notice")).to_contain_text("WT-")
+    page.click("#log summary")
+    page.locator("svg [data-move]").first.hover()
+    hint = page.inner_text("#hint")
+    assert hint
     caller.finish_round(table, 1)
     expect(page.locator(".place .mood").nth(1)).to_have_text("ready")  # told by the stream
-    expect(page.locator("#notice")).to_contain_text("WT-")
+    assert "WT-" in page.inner_text("#notice")
+    assert page.inner_text("#hint") == hint
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    expect(page.locator("#why")).to_have_attribute("open", "")
     choose(page, 0)
     expect(page.locator("#notice")).to_have_text("")
+
+
+def test_a_click_on_what_the_stream_shows_waits_for_the_answer_to_the_last_one(
+    browser: Browser, server: Server
+) -> None:
+    held: list[tuple[Route, APIResponse]] = []
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    page.route("**/play", lambda route: held.append((route, route.fetch())), times=1)
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
+    twice = "() => { const button = document.querySelector('.choices button'); button.click(); button.click(); }"
+    question = page.inner_text("#question")
+    page.evaluate(twice)
+    expect(page.locator("#question")).not_to_have_text(question)  # told by the stream
+    question = page.inner_text("#question")
+    page.evaluate(twice)
+    assert len(sent) == 1
+    route, answer = held.pop()
+    route.fulfill(response=answer)
+    expect(page.locator("#question")).not_to_have_text(question)
+    expect(page.locator("#notice")).to_have_text("")
+    assert len(sent) == 2  # and of a double click only the first half
 
 
 def test_the_language_can_be_changed_in_mid_match(browser: Browser, server: Server) -> None:
@@ -314,6 +344,34 @@ def test_an_answer_that_comes_late_never_replaces_a_newer_table(browser: Browser
     expect(page.locator("#question")).not_to_have_text(question)
 
 
+def test_who_looked_at_another_board_is_back_at_the_own_one_after_a_move(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 740, locale="en")
+    open_table(page, "me", "random", "random", names=("Ann",))
+    page.locator(".places a").nth(2).click()
+    expect(page.locator(".elsewhere")).to_contain_text("the board of Dice 2")
+    badge, row = page.locator(".place[aria-current]").bounding_box(), page.locator(".places").bounding_box()
+    assert badge is not None
+    assert row is not None
+    assert row["x"] <= badge["x"]
+    assert badge["x"] + badge["width"] <= row["x"] + row["width"]
+    page.locator(".choices button").first.click()
+    expect(page.locator(".elsewhere")).to_have_count(0)
+    expect(page.locator(".place[aria-current]")).to_contain_text("Ann")
+    expect(page.locator("svg [data-move]").first).to_be_attached()
+
+
+def test_a_match_that_ends_shows_its_result(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 740, locale="en")
+    open_table(page, "me", "random")
+    for number in range(400):
+        if is_over(page):
+            break
+        choose(page, number)
+    expect(page.locator(".result h2")).to_be_in_viewport()
+    columns = page.locator(".result thead th").all_inner_texts()
+    assert page.inner_text(".result h2").startswith(columns[0])  # the winner's column is the first
+
+
 def test_a_turned_phone_is_drawn_for_as_it_is_held(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 800, 360, locale="en")
     open_table(page, "me", "random")
@@ -330,7 +388,7 @@ def test_no_page_tells_a_card_before_every_seat_is_taken(browser: Browser, serve
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "open")
     expect(page.locator("#news")).to_have_text("Waiting for players.")
-    for address in (page.url, f"{page.url}/board?seat=0", f"{page.url}/why?seat=0&move=confirm"):
+    for address in (page.url, f"{page.url}/why?seat=0&move=confirm"):
         told = page.request.get(address, headers={"hx-request": "true"}).text()
         assert "take " not in told
         assert "combo" not in told

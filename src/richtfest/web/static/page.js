@@ -38,20 +38,39 @@ document.addEventListener("pointerover", hint);
 document.addEventListener("focusin", hint);
 
 // The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
+// What a reader has unfolded stays so. What a player has just been told (why not, or why a move was refused) and what is
+// said of the choice under the pointer stay while only the others get on.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   const drawn = /data-drawn="(\d+)"/.exec(ctx?.text ?? "");
-  if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) event.preventDefault();
-  else if (ctx?.sourceElement?.id === "stream") keepNotice(tasks[0]?.fragment);
+  if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) return event.preventDefault();
+  const fresh = tasks[0]?.fragment;
+  if (!fresh) return;
+  for (const { id } of document.querySelectorAll("details[open][id]")) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  if (ctx?.sourceElement?.id !== "stream" || moment(fresh) !== moment(document)) return;
+  for (const line of ["#notice", "#hint"]) keep(document.querySelector(line), fresh.querySelector(line));
 });
-
-// What a player has just been told (why not, or why a move was refused) stays while only the others get on.
-function keepNotice(news) {
-  const told = document.getElementById("notice");
-  const fresh = news?.querySelector("#notice");
-  const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.querySelector("#question")?.textContent].join();
-  if (told && fresh && moment(news) === moment(document)) fresh.textContent = told.textContent;
+const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.querySelector("#question")?.textContent].join();
+function keep(said, fresh) {
+  if (said && fresh) fresh.textContent = said.textContent;
 }
+
+// A second click on the same question is dropped; one on the next question waits for the answer to the last.
+const underway = new Set();
+const named = (form, step) => `${form.id} ${step}`;
+document.addEventListener("submit", (event) => {
+  const step = event.target.elements.step?.value;
+  if (step === undefined) return;
+  if (underway.has(named(event.target, step))) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  underway.add(named(event.target, step));
+}, true);
+document.addEventListener("htmx:finally:request", (event) => {
+  const step = event.detail.ctx.request.body?.get?.("step");
+  if (step) underway.delete(named(event.target, step));
+});
 
 // Who has just chosen something may lose the button that had the focus: the question takes it. Not before the answer is there:
 // news of others may come in between.

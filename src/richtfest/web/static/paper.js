@@ -1,4 +1,4 @@
-// Beside the paper game: a file that is read into the form, the next round with a key, what is unfolded, quick taps, and
+// Beside the paper game: a file that is read into the form, the next round with a key, quick taps, and
 // the address that keeps what was tapped.
 
 document.addEventListener("change", async (event) => {
@@ -16,15 +16,6 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     next.click();
   }
-});
-
-// What a reader has unfolded stays so when the page is drawn anew.
-let unfolded = [];
-document.addEventListener("htmx:before:swap", () => {
-  unfolded = [...document.querySelectorAll("details[open][id]")].map((each) => each.id);
-});
-document.addEventListener("htmx:after:swap", () => {
-  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
 });
 
 // A tap while an answer is on its way waits for it, because it builds on what comes back.
