@@ -16,7 +16,7 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.words import english
-from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots
+from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
 from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
@@ -358,3 +358,17 @@ def test_at_an_event_reasons_speak_of_its_host(tmp_path: Path) -> None:
             await hall.relieve(event.id, 7, "host")
 
     run(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Zoë \n the   Great ", "Zoë the Great"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),  # a family is one sign
+        ("\u200d\u200d", "3"),
+        ("\u202etxt\x07", "txt"),
+        ("x" * 99, "x" * 30),
+    ],
+)
+def test_names_are_tidied_but_families_stay_together(given: str, kept: str) -> None:
+    assert tidy_name(given, 2) == kept

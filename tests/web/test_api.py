@@ -266,3 +266,9 @@ def test_in_happy_city_lots_decide_who_sits_first(server: Server) -> None:
             for _ in range(40)
         }
     assert firsts == {"", " free"}
+
+
+def test_bots_of_one_level_are_told_apart(caller: Caller) -> None:
+    table = caller.open("me", "random", "apprentice:200", "random")
+    names = [seat["name"] for seat in caller.client.get(f"/tables/{table}").json()["seats"]]
+    assert names == ["Player 1", "Dice 1", "Apprentice", "Dice 2"]

@@ -551,6 +551,28 @@ def test_what_was_played_is_asked_before_the_sheet_and_plans_are_told_in_full(br
     look(page)
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_no_closed_list_is_cut_whatever_is_chosen(
+    browser: Browser, server: Server, edition: str, language: str
+) -> None:
+    page = new_page(browser, server, 360, 740, locale=language)
+    for address, form in (
+        ("/paper", {}),
+        ("/boxes/welcome-to", {}),
+        ("/paper/score", {"edition": edition, "advanced": True, "sheets": [{}], "solo": {}}),
+    ):
+        page.goto(address)
+        if form:
+            load(page, form if edition == "first" else form | {"solo": {"level": 1}})
+        page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+        for name in page.locator("select").evaluate_all("lists => lists.map(each => each.name)"):
+            fields = page.locator(f"select[name='{name}']")
+            for choice in range(fields.first.locator("option").count()):
+                fields.first.evaluate("(list, choice) => { list.selectedIndex = choice; }", choice)
+                assert closed_lists_that_are_cut(page) == []
+
+
 def closed_lists_that_are_cut(page: Page) -> list[str]:
     """What a list shows while it is closed, as far as it is wider than the list."""
     found: list[str] = page.evaluate(
