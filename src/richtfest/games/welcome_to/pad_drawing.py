@@ -162,7 +162,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
 
 def heading(column: Column, label: str) -> Markup:
     """The name of a section, in two lines where it is too long for its column and can be parted."""
-    room = column.width - 12
+    room = column.width - 10
     lines = parted(label, int(room / (8.4 * WIDE_LETTER))) if SOFT_HYPHEN in label else [label]
     top = column.y + (44 if len(lines) == 1 else 41.5)
     return join(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to.names import in_street, street_name
+from richtfest.games.welcome_to.names import in_street, street_letters, street_name
 from richtfest.games.welcome_to.plans import (
     ONE_STREET,
     CopiesInOneStreet,
@@ -21,7 +21,7 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.terms import terms
+from richtfest.games.welcome_to.terms import action_name, terms
 
 
 def plan_label(plan: Plan) -> str:
@@ -63,13 +63,34 @@ def plan_goal(plan: Plan, _: Translate, edition: str) -> str:
 
 
 def plan_choice(plan: Plan, _: Translate, edition: str) -> str:
-    """A plan card as one of a list: short, but known by what is printed on it. Estates are told by their sizes."""
+    """A plan card as one of a list: short, but known by what is printed on it."""
+    return f"{plan_label(plan)} ({plan.first}/{plan.later}): {short_goal(plan, _, edition)}"
+
+
+def short_goal(plan: Plan, _: Translate, edition: str) -> str:
+    """What a plan asks for in so few words that a closed list can show them: estates by their sizes."""
     match plan.requirement:
-        case Estates() as wanted:
-            goal = " + ".join(str(size) for size in wanted.sizes)
+        case Estates(sizes=sizes):
+            return " + ".join(str(size) for size in sizes)
+        case EndEstates() | StreetEndsBuilt():
+            return _("all street ends")
+        case StreetBuilt(street=street):
+            return _("street {letter} full").format(letter=street_letters(_)[street])
+        case CopiesInOneStreet(count=count):
+            return f"{count} × {action_name('bis', edition, _)}"
+        case TempsAtLeast(count=count):
+            return f"{count} × {action_name('temp', 'second', _)}"  # the shorter word
+        case ParksInEveryStreet(count=count):
+            return _.many("{count} park per street", "{count} parks per street", count).format(count=count)
+        case FullMarketingColumns(columns=count):
+            return _.many("{count} full column", "{count} full columns", count).format(count=count)
+        case FullStreets(parks=True, pools=True, only=only):
+            letter = f", {street_letters(_)[only]}" if only >= 0 else ""
+            return _("parks and pools") + letter
+        case FullStreets(parks=parks, streets=streets):
+            return f"{streets} × {_('all parks') if parks else _('all pools')}"
         case _:
-            goal = plan_goal(plan, _, edition)
-    return f"{plan_label(plan)} ({plan.first}/{plan.later}): {goal}"
+            return plan_goal(plan, _, edition)
 
 
 def estates_goal(wanted: Estates, words: dict[str, str], _: Translate) -> str:
