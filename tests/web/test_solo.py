@@ -49,7 +49,7 @@ def points_on_badges(page: Page) -> list[int]:
 
 def points_on_panel(page: Page) -> list[int]:
     label = page.locator(".picture.aaa [aria-label*=' : ']").first.get_attribute("aria-label") or ""
-    theirs, own = re.findall(r"AAA ([−\d]+) : ([−\d]+) you", label)[0]
+    theirs, own = re.findall(r"AAA ([−\d]+) : ([−\d]+) You", label)[0]
     return [int(own.replace("−", "-")), int(theirs.replace("−", "-"))]
 
 

@@ -801,7 +801,7 @@ def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_termina
     assert view.pencil.agency_tally == opponent.tally
     assert view.pencil.tally == seen.tally(0)
     panel = TITLE.pictures(state, 0, english)["aaa"].__html__()
-    assert f"AAA {opponent.tally.total} : {seen.points(0)} you" in panel
+    assert f"AAA {opponent.tally.total} : {seen.points(0)} You" in panel
     text = TITLE.text(state, 0, english)
     assert f"AAA: total {opponent.tally.total} " in text
     assert f"seat 1: {seen.points(0)} points" in text

@@ -166,7 +166,7 @@ def draw_head(view: View, agency: AgencyView, label: str, name: str, _: Translat
     theirs = (pencilled_tally(view) or agency.tally).total
     said = "AAA {theirs} : {own} {name}" if name else "AAA {theirs}"
     if view.pencil:
-        said = _("AAA {theirs} : {own} you")
+        said = _("AAA {theirs} : {own} You")
     score = said.format(theirs=figure(theirs), own=figure(own), name=name)
     marks.append(text(WIDTH - 10, 23, score, "rf-card-name rf-light-words rf-large rf-end"))
     return image(f"{label}. {score}", *marks)
