@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import richtfest as rf
 from richtfest.games.welcome_to.components import FILE
 from tests.cli.command import output, refusal
@@ -25,3 +27,10 @@ def test_an_owners_file_is_checked(tmp_path: Path) -> None:
     edited["editions"]["first"]["construction_deck"]["cards"][0]["count"] += 1
     file.write_text(json.dumps(edited))
     assert "first.construction_deck" in refusal("components", "welcome-to", "--check", file)
+
+
+@pytest.mark.parametrize("title", sorted(rf.titles()))
+def test_a_file_that_an_editor_has_marked_as_utf_8_is_read(title: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(rf.title(title).file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    output("components", title, "--check", file)

@@ -147,7 +147,7 @@ class NewLasVegasComponents:
 def load_components(file: Path = FILE) -> NewLasVegasComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
     try:
-        form = Form(read_json(file.read_text(encoding="utf-8")))
+        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     lots = read_lots(form["board"])
