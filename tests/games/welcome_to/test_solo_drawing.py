@@ -7,9 +7,9 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
+from richtfest.drawing.folding import Folding
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.agency_wording import value_name
-from richtfest.games.welcome_to.folding import Folding
 from richtfest.games.welcome_to.state import WelcomeTo
 from richtfest.games.welcome_to.view import AgencyView
 from tests.contract.play import choose

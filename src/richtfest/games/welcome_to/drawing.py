@@ -13,10 +13,10 @@ from typing import Final
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices
+from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.card_drawing import draw_combos, draw_plans, draw_shifts
-from richtfest.games.welcome_to.folding import unfolded
 from richtfest.games.welcome_to.pad_drawing import blank_pad, draw_pad
 from richtfest.games.welcome_to.piles_drawing import draw_piles
 from richtfest.games.welcome_to.plans import Plan

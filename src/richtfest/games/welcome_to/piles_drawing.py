@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.words import Translate
+from richtfest.drawing.folding import Folding
 from richtfest.drawing.markup import NOTHING, Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon
-from richtfest.games.welcome_to.folding import Folding
 from richtfest.games.welcome_to.piles_wording import by_number, discard_name, piles_of, tell_actions
 from richtfest.games.welcome_to.view import CardView, View
 from richtfest.games.welcome_to.wording import begin

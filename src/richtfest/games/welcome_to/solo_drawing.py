@@ -11,12 +11,12 @@ from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.folding import Folding
 from richtfest.drawing.markup import Markup, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.agency_wording import claim_said, manager_name, provenance, value_said
 from richtfest.games.welcome_to.card_drawing import COLOURS, WIDTH, action_icon, beside_sign, parted, two_lines, within
-from richtfest.games.welcome_to.folding import Folding
 from richtfest.games.welcome_to.names import NO_BREAK
 from richtfest.games.welcome_to.terms import action_label, action_name
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
