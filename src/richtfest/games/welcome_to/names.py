@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from richtfest.core.words import Translate
@@ -23,6 +24,7 @@ def street_letters(_: Translate) -> tuple[str, str, str]:
     return _("T"), _("M"), _("B")
 
 
+@lru_cache(maxsize=256)
 def site(ref: PlotRef, _: Translate) -> dict[str, str]:
     """Where a plot lies: “the 3rd plot”, “of the top street”."""
     ordinals = (

@@ -60,6 +60,7 @@ def action_name(action: str, edition: str, _: Translate) -> str:
     return action_label(action, edition, _).replace(SOFT_HYPHEN, "")
 
 
+@lru_cache(maxsize=256)
 def action_label(action: str, edition: str, _: Translate) -> str:
     """The same for a drawing, with soft hyphens where the name may be parted."""
     names = {
