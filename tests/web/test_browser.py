@@ -10,6 +10,7 @@ from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from richtfest.tables.shelf import TITLES
 from tests.web.screens import (
+    PATIENCE,
     await_change,
     await_turn,
     choose,
@@ -272,6 +273,10 @@ def test_a_click_on_what_the_stream_shows_waits_for_the_answer_to_the_last_one(
     question = page.inner_text("#question")
     page.evaluate(twice)
     assert len(sent) == 1
+    for _ in range(PATIENCE // 20):
+        if held:
+            break
+        page.wait_for_timeout(20)  # the stream may be quicker than the answer that is held back
     route, answer = held.pop()
     route.fulfill(response=answer)
     expect(page.locator("#question")).not_to_have_text(question)
