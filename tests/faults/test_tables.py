@@ -177,7 +177,7 @@ def test_the_log_of_a_broken_table_tells_nobody_what_others_decided(tmp_path: Pa
             ["0", "sit", "0"], ["1", "sit", "1"], ["2", "play", "0"]
         ]  # fmt: skip
         assert [line.split()[:3] for line in told["ben"].text.splitlines()][2:] == [["3", "play", "1"]]
-        german = httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "de"})
+        german = httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "de"}, timeout=60)
         assert "mit anderem Material eröffnet" in german.text
     finally:
         server.stop()
