@@ -9,44 +9,9 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# The modules that play millions of matches. Every title uses the same file names, so a name is listed once for all.
-# core/arrays.py is not among them: it only chooses between typed arrays and plain lists.
+# Compiled beside the rules of the boxes. core/arrays.py is not: it only chooses between typed arrays and plain lists.
 CORE = ("chance", "state", "playout")
 BOTS = ("decision", "at_random", "rehearsal")
-GAME = (
-    "acme_scoring",
-    "agency",
-    "amounts",
-    "asked",
-    "at_once",
-    "board",
-    "city",
-    "closing",
-    "conditions",
-    "course",
-    "deck",
-    "effects",
-    "finale",
-    "fits",
-    "house",
-    "income",
-    "market",
-    "mode",
-    "pencil",
-    "pile",
-    "plans",
-    "projects",
-    "roads",
-    "rows",
-    "ruleset",
-    "scoring",
-    "sheet",
-    "solo",
-    "state",
-    "tools",
-    "track",
-    "turn",
-)
 
 PACKAGE = Path("src/richtfest")
 
@@ -61,9 +26,9 @@ FLAGS = [
 def rules() -> list[str]:
     """The source files to compile."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    games = [path for name in GAME for path in PACKAGE.glob(f"games/*/{name}.py")]
+    games = [path for path in PACKAGE.glob("games/*/rules/*.py") if path.name != "__init__.py"]
     bots = [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
-    return sorted(str(path) for path in core + games + bots if path.exists())
+    return sorted(str(path) for path in core + games + bots)
 
 
 def can_compile() -> bool:

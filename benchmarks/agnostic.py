@@ -24,7 +24,7 @@ from typing import Any
 from benchmarks.matches import ROOT, rules_of
 from benchmarks.race import Answer, Lap, compare, race
 from richtfest.core.chance import Chance
-from richtfest.games.welcome_to.state import new_state
+from richtfest.games.welcome_to.rules.state import new_state
 
 QUESTION = "play-out that knows no title, against one for Welcome To"
 GOAL = 0.9
@@ -41,7 +41,7 @@ setup.setup(ext_modules=setup.extensions())
 EXCHANGED = (
     (
         "from richtfest.core.state import Moves, State",
-        "from richtfest.core.state import Moves\nfrom richtfest.games.welcome_to.state import WelcomeTo",
+        "from richtfest.core.state import Moves\nfrom richtfest.games.welcome_to.rules.state import WelcomeTo",
     ),
     ("state: State", "state: WelcomeTo"),
 )

@@ -16,7 +16,7 @@ from time import process_time
 
 from benchmarks.matches import ROOT, rules_of
 from benchmarks.race import Answer, missing
-from richtfest.games.welcome_to.state import WelcomeTo, new_state
+from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
 
 SEATS = 2
 ALIVE = 20_000

@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 
 from benchmarks.matches import rules_of
 from benchmarks.race import Answer, compare, missing, race, times_as_fast
-from richtfest.games.welcome_to.state import new_state
+from richtfest.games.welcome_to.rules.state import new_state
 
 SEATS = 4
 LAPS = 21

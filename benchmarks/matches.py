@@ -18,8 +18,8 @@ from richtfest.core.chance import Chance
 from richtfest.core.playout import play_out
 from richtfest.games.welcome_to.components import load_components
 from richtfest.games.welcome_to.options import Options, ruleset_for
-from richtfest.games.welcome_to.ruleset import Ruleset
-from richtfest.games.welcome_to.state import WelcomeTo, new_state
+from richtfest.games.welcome_to.rules.ruleset import Ruleset
+from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
 
 ROOT = Path(__file__).parents[1]  # where `benchmarks` can be imported from
 

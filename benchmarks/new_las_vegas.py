@@ -20,11 +20,11 @@ from benchmarks.matches import ROOT
 from benchmarks.race import Answer, compare, race
 from richtfest.core.chance import Chance
 from richtfest.core.playout import play_out
-from richtfest.games.new_las_vegas import roads
 from richtfest.games.new_las_vegas.components import load_components
 from richtfest.games.new_las_vegas.options import Options, ruleset_for
-from richtfest.games.new_las_vegas.ruleset import Ruleset
-from richtfest.games.new_las_vegas.state import new_state
+from richtfest.games.new_las_vegas.rules import roads
+from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
+from richtfest.games.new_las_vegas.rules.state import new_state
 from richtfest.pure import is_compiled
 
 SEATS = 4

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from richtfest.games.welcome_to import deck, moves, sheet
-from richtfest.games.welcome_to.plans import Estates, Plan
-from richtfest.games.welcome_to.ruleset import Ruleset
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.rules import deck, sheet
+from richtfest.games.welcome_to.rules.plans import Estates, Plan
+from richtfest.games.welcome_to.rules.ruleset import Ruleset
 
 SOURCE: Final = Path(__file__).with_name("welcome_to.c")
 FLAGS: Final = ("-O3", "-march=native", "-Wall", "-Wextra", "-Werror")

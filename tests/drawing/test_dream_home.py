@@ -9,13 +9,14 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
-from richtfest.games.dream_home import TITLE, moves
-from richtfest.games.dream_home.card_drawing import special_card_words
+from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
-from richtfest.games.dream_home.names import room_name, tile_name
-from richtfest.games.dream_home.roof_drawing import best_four
-from richtfest.games.dream_home.room_art import FURNITURE
-from richtfest.games.dream_home.special_art import HELPERS, TILES, TOOLS
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.pictures.cards import special_card_words
+from richtfest.games.dream_home.pictures.roofs import best_four
+from richtfest.games.dream_home.pictures.room_art import FURNITURE
+from richtfest.games.dream_home.pictures.special_art import HELPERS, TILES, TOOLS
+from richtfest.games.dream_home.words.names import room_name, tile_name
 from tests.drawing.marks import drawn, elements, parsed
 from tests.games.dream_home.builder import build
 
@@ -33,13 +34,13 @@ def positions(seed: int, seats: int = 3) -> Iterator[Match]:
 
 # Answers that stand on no printed thing: they are buttons of the page.
 UNDRAWN = {
-    moves.DONE,
-    moves.LATER,
-    moves.PASS,
-    moves.NEXT,
-    moves.CONFIRM,
-    moves.ORDER_ROOM,
-    moves.ORDER_SPECIAL,
+    codes.DONE,
+    codes.LATER,
+    codes.PASS,
+    codes.NEXT,
+    codes.CONFIRM,
+    codes.ORDER_ROOM,
+    codes.ORDER_SPECIAL,
 }
 
 

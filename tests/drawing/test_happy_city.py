@@ -13,10 +13,11 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
-from richtfest.games.happy_city import TITLE, moves
+from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import load_components
-from richtfest.games.happy_city.facade_drawing import BODIES, LISTED, vignette
-from richtfest.games.happy_city.sign_drawing import paint_of
+from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.pictures.facades import BODIES, LISTED, vignette
+from richtfest.games.happy_city.pictures.signs import paint_of
 from tests.drawing.marks import drawn, elements, parsed
 
 TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
@@ -40,7 +41,7 @@ def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[
             yield match, seat
         open_now = match.moves(seat)
         # Without a favour for what is built and taken, random matches are long and have few specials.
-        building = [move for move in open_now if move not in {moves.COIN, moves.DECLINE}]
+        building = [move for move in open_now if move not in {codes.COIN, codes.DECLINE}]
         match.play_code(seat, chance.choice(building or open_now))
     yield match, 0
 
@@ -56,7 +57,7 @@ def check_offer(match: Match, seat: int, layout: str) -> None:
     assert offered == {
         TITLE.notate(move): TITLE.sentence(match.state, seat, move, english)
         for move in match.moves(seat)
-        if move != moves.CONFIRM
+        if move != codes.CONFIRM
     }
     assert all(element.attrib["role"] == "button" for element in found)
     assert all(element.attrib["tabindex"] == "0" for element in found)

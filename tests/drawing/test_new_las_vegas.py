@@ -11,9 +11,9 @@ from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
 from richtfest.drawing.styles import read
 from richtfest.games.new_las_vegas import TITLE, moves
-from richtfest.games.new_las_vegas.board_drawing import longest_row
-from richtfest.games.new_las_vegas.drawing import purse_of
-from richtfest.games.new_las_vegas.moves import ExtendCasino
+from richtfest.games.new_las_vegas.moves import ExtendCasino, codes
+from richtfest.games.new_las_vegas.pictures.board import longest_row
+from richtfest.games.new_las_vegas.pictures.table import purse_of
 from tests.drawing.marks import drawn, elements, parsed
 
 GOLFLESS = {"golf": "no", "bank": "no"}
@@ -26,13 +26,13 @@ def positions(seed: int, seats: int = 2, options: Mapping[str, str] | None = Non
     while not match.over:
         yield match
         seat = match.to_act()[0]
-        wanted = [move for move in match.moves(seat) if move != moves.SKIP]
+        wanted = [move for move in match.moves(seat) if move != codes.SKIP]
         match.play_code(seat, chance.choice(wanted or match.moves(seat)))
     yield match
 
 
 # Answers that stand on no printed thing: they are buttons of the page.
-UNDRAWN = {moves.SKIP, moves.CONFIRM, moves.KEEP_CARDS, moves.RESHUFFLE}
+UNDRAWN = {codes.SKIP, codes.CONFIRM, codes.KEEP_CARDS, codes.RESHUFFLE}
 
 
 def expected(match: Match, seat: int) -> dict[str, str]:

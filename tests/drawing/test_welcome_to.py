@@ -9,7 +9,8 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
-from richtfest.games.welcome_to import TITLE, moves
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.moves import codes
 from tests.drawing.marks import drawn, elements, parsed
 
 BOXES = [
@@ -29,13 +30,13 @@ def positions(options: dict[str, str], seed: int) -> Iterator[Match]:
         seat = chance.choice(match.to_act())
         open_now = match.moves(seat)
         # Without a favour for what builds and claims, random matches end before anything is claimed.
-        building = [move for move in open_now if move not in {moves.SKIP, moves.DONE, moves.ROUNDABOUT_FIRST}]
+        building = [move for move in open_now if move not in {codes.SKIP, codes.DONE, codes.ROUNDABOUT_FIRST}]
         match.play_code(seat, chance.choice(building or open_now))
     yield match
 
 
 # Answers that stand on no printed thing: they are buttons of the page.
-UNDRAWN = {moves.CONFIRM, moves.SKIP, moves.DONE, moves.RESHUFFLE, moves.KEEP_CARDS}
+UNDRAWN = {codes.CONFIRM, codes.SKIP, codes.DONE, codes.RESHUFFLE, codes.KEEP_CARDS}
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import english
-from richtfest.games.welcome_to import TITLE, paper_table, turn
-from richtfest.games.welcome_to.paper_table import PaperTable
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.paper import flipper as paper_table
+from richtfest.games.welcome_to.paper.flipper import PaperTable
+from richtfest.games.welcome_to.rules import turn
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 

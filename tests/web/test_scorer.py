@@ -17,9 +17,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import Match
-from richtfest.games.welcome_to import TITLE, fill_in, position
+from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import PLOT_REFS
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.paper import answers as position
+from richtfest.games.welcome_to.paper import fill_in
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.web import scorer
 from tests.web.screens import look, new_page
 from tests.web.server import PATIENCE, Server

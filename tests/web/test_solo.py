@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from richtfest.core.words import speak
 from richtfest.drawing.markup import join, moved
 from richtfest.drawing.picture import Picture
-from richtfest.games.welcome_to.card_drawing import combo_card
-from richtfest.games.welcome_to.deck import ACTIONS
-from richtfest.games.welcome_to.solo_drawing import chip, solo_card
-from richtfest.games.welcome_to.terms import action_label
+from richtfest.games.welcome_to.pictures.cards import combo_card
+from richtfest.games.welcome_to.pictures.solo import chip, solo_card
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.view import ComboView
+from richtfest.games.welcome_to.words.terms import action_label
 from tests.web.screens import choose, new_page
 from tests.web.server import Server
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from richtfest import games
 from richtfest.cli.files import read_text
-from richtfest.core.form import read_json
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import read_json
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:

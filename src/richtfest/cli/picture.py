@@ -8,11 +8,11 @@ from typing import get_args
 
 from richtfest import games
 from richtfest.cli.files import read_text, write_bytes
-from richtfest.core.form import read_json
 from richtfest.core.match import complete, replay
 from richtfest.core.picture import Drawing, Theme
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import read_json
 from richtfest.core.words import LANGUAGES, Translate, speak
 from richtfest.drawing.export import export
 

@@ -18,12 +18,13 @@ from litestar.response import Redirect
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import TITLE, paper_table
-from richtfest.games.welcome_to.paper_table import PaperTable
-from richtfest.games.welcome_to.sheet import TEMPS
-from richtfest.games.welcome_to.terms import action_name
+from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.paper import flipper as paper_table
+from richtfest.games.welcome_to.paper.flipper import PaperTable
+from richtfest.games.welcome_to.rules.sheet import TEMPS
 from richtfest.games.welcome_to.view import View
-from richtfest.games.welcome_to.wording import caption
+from richtfest.games.welcome_to.words.offers import caption
+from richtfest.games.welcome_to.words.terms import action_name
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import number, page
 

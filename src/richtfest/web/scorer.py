@@ -19,19 +19,22 @@ from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.response import Redirect
 
-from richtfest.core.form import read_json
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.strict_json import read_json
 from richtfest.core.tally import Tally, tie_rows
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import TITLE, fill_in, fill_in_drawing, paper_table
+from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.components import LIMIT
-from richtfest.games.welcome_to.deck import ACTIONS
-from richtfest.games.welcome_to.fill_in import PLOTS, TRACKS, PaperGame
-from richtfest.games.welcome_to.misfits import list_misfits, tell_place
-from richtfest.games.welcome_to.position_form import LETTERS
-from richtfest.games.welcome_to.terms import action_name, terms
-from richtfest.games.welcome_to.wording import begin
+from richtfest.games.welcome_to.paper import fill_in
+from richtfest.games.welcome_to.paper import flipper as paper_table
+from richtfest.games.welcome_to.paper.fill_in import PLOTS, TRACKS, PaperGame
+from richtfest.games.welcome_to.paper.form import LETTERS
+from richtfest.games.welcome_to.paper.misfits import list_misfits, tell_place
+from richtfest.games.welcome_to.pictures import fill_in as fill_in_drawing
+from richtfest.games.welcome_to.rules.deck import ACTIONS
+from richtfest.games.welcome_to.words.offers import begin
+from richtfest.games.welcome_to.words.terms import action_name, terms
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import Form, number, page
 from richtfest.web.paper import LEVELS, read_table

@@ -3,9 +3,9 @@
 from random import Random
 
 from richtfest.core.state import State
-from richtfest.games.dream_home.asked import ASK_HELPER, ASK_TAKE, ASK_TOOLS
-from richtfest.games.dream_home.moves import DONE, NEXT, PASS
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.rules.asks import ASK_HELPER, ASK_TAKE, ASK_TOOLS
+from richtfest.games.dream_home.rules.state import DreamHome
 from tests.games.dream_home.paper import FACES
 
 WANTED = {"interior_designer": 3, "drill": 2, "jackhammer": 1, "supplier": 2, "handyman": 2, "cement_mixer": 1}
@@ -19,7 +19,7 @@ def build(state: State, seat: int, legal: list[int], chance: Random) -> int:
     if len(legal) == 1 or chance.random() < 0.1:
         return chance.choice(legal)
     if desk.asked in {ASK_TOOLS, ASK_HELPER}:
-        return chance.choice([move for move in legal if move not in {DONE, NEXT, PASS}] or legal)
+        return chance.choice([move for move in legal if move not in {codes.DONE, codes.NEXT, codes.PASS}] or legal)
     return max(legal, key=lambda move: (worth(desk, seat, move), chance.random()))
 
 

@@ -6,7 +6,9 @@ DH-I18 is in test_secrets.py, DH-I19 in tests/contract, DH-I21 and DH-I22 in tes
 from collections import Counter
 from dataclasses import dataclass, field
 
-from richtfest.games.dream_home.asked import (
+from richtfest.games.dream_home.moves import notate
+from richtfest.games.dream_home.paper.answers import write_board
+from richtfest.games.dream_home.rules.asks import (
     ASK_HANDYMAN_FIELD,
     ASK_HELPER,
     ASK_KEEP_TILE,
@@ -20,13 +22,12 @@ from richtfest.games.dream_home.asked import (
     ASK_TOOLS,
     TURNS,
 )
-from richtfest.games.dream_home.deck import START_CARD
-from richtfest.games.dream_home.house import DOWN, FIELDS, LEFT_END, RIGHT_END, SCAFFOLD, UP, House
-from richtfest.games.dream_home.moves import FIELDS as NAMES
-from richtfest.games.dream_home.moves import ROOM_TYPES, TILES, notate
-from richtfest.games.dream_home.position import write_board
-from richtfest.games.dream_home.ruleset import ROUNDS
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.rules.codes import FIELDS as NAMES
+from richtfest.games.dream_home.rules.codes import ROOM_TYPES, TILES
+from richtfest.games.dream_home.rules.deck import START_CARD
+from richtfest.games.dream_home.rules.house import DOWN, FIELDS, LEFT_END, RIGHT_END, SCAFFOLD, UP, House
+from richtfest.games.dream_home.rules.ruleset import ROUNDS
+from richtfest.games.dream_home.rules.state import DreamHome
 from tests.contract.whole import whole
 from tests.games.dream_home.paper import COMPONENTS, FACES, ROOMS
 from tests.games.dream_home.slow import SlowHouse

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from richtfest.games.dream_home import TITLE, course, moves
-from richtfest.games.dream_home.asked import HELPERS, JACKHAMMERS, REMOVAL
-from richtfest.games.dream_home.deck import START_CARD
-from richtfest.games.dream_home.house import BIT, NO_CARD, House, new_house
-from richtfest.games.dream_home.moves import FIELDS, ROOM_TYPES, TILES
+from richtfest.games.dream_home import TITLE, moves
+from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import ruleset_for
-from richtfest.games.dream_home.state import DreamHome, new_state
+from richtfest.games.dream_home.rules import round as course
+from richtfest.games.dream_home.rules.asks import HELPERS, JACKHAMMERS, REMOVAL
+from richtfest.games.dream_home.rules.deck import START_CARD
+from richtfest.games.dream_home.rules.house import BIT, NO_CARD, House, new_house
+from richtfest.games.dream_home.rules.state import DreamHome, new_state
 
 COMPONENTS = TITLE.components()
 ROOMS = [card.name for card in COMPONENTS.room_cards]
@@ -41,16 +42,16 @@ class Box:
     def house(self, board: Board) -> House:
         house = new_house()
         for field, room in board.get("house", {}).items():
-            place = FIELDS.index(field)
+            place = codes.FIELDS.index(field)
             if room == "scaffold":
                 house.put_scaffold(place)
                 house.held |= BIT[self.special("scaffold")]
             elif room != "empty":
-                house.lay_up(place, self.room(room), ROOM_TYPES.index(room.partition("-")[0]))
+                house.lay_up(place, self.room(room), codes.ROOM_TYPES.index(room.partition("-")[0]))
         for field, tile in board.get("decorations", {}).items():
-            house.put_tile(FIELDS.index(field), TILES.index(tile))
+            house.put_tile(codes.FIELDS.index(field), codes.TILES.index(tile))
         for tile in board.get("outdoor", ()):
-            house.outdoor |= BIT[TILES.index(tile)]
+            house.outdoor |= BIT[codes.TILES.index(tile)]
         for face in (*board.get("roofs", ()), *board.get("helpers", ()), *board.get("tools", ())):
             house.held |= BIT[self.special(face)]
         return house
@@ -78,7 +79,7 @@ def table(
     for seat, board in enumerate(boards):
         for field, room in board.get("house", {}).items():
             if room == "empty":
-                state.houses[seat].lay_down(FIELDS.index(field), box.room(room))
+                state.houses[seat].lay_down(codes.FIELDS.index(field), box.room(room))
     state.round = state.deck.dealt = round
     for column in range(1, 6):
         open_column = begin != "helpers"
@@ -131,13 +132,13 @@ def legal(state: DreamHome, seat: int | None = None) -> list[str]:
 
 def rooms(state: DreamHome, seat: int = 0) -> dict[str, str]:
     """What lies in a house, as in the position form."""
-    from richtfest.games.dream_home.position import write_board
+    from richtfest.games.dream_home.paper.answers import write_board
 
     return {field: room.rpartition("-")[0] or room for field, room in write_board(state, seat)["house"].items()}
 
 
 def decorations(state: DreamHome, seat: int = 0) -> dict[str, str]:
-    from richtfest.games.dream_home.position import write_board
+    from richtfest.games.dream_home.paper.answers import write_board
 
     found: dict[str, str] = write_board(state, seat)["decorations"]
     return found

@@ -10,12 +10,13 @@ from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal
 from richtfest.core.words import english
-from richtfest.games.dream_home import TITLE, at_once
-from richtfest.games.dream_home.asked import ASK_HELPER, ASK_REMOVE, ASK_ROOFER, HELPERS, OVER
-from richtfest.games.dream_home.house import BIT
+from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.moves import read
-from richtfest.games.dream_home.ruleset import HANDYMAN, ROOFER, SUPPLIER
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.rules import simultaneous as at_once
+from richtfest.games.dream_home.rules.asks import ASK_HELPER, ASK_REMOVE, ASK_ROOFER, HELPERS, OVER
+from richtfest.games.dream_home.rules.house import BIT
+from richtfest.games.dream_home.rules.ruleset import HANDYMAN, ROOFER, SUPPLIER
+from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
 from tests.games.dream_home.invariants import Watch, members
 from tests.games.dream_home.paper import ROOMS, Board, held, legal, play, rooms, table

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.asked import ASK_KEEP_TILE, ASK_MOVE_TILE
-from richtfest.games.dream_home.house import NOWHERE
-from richtfest.games.dream_home.moves import FIELDS
-from richtfest.games.dream_home.position import write_board
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.paper.answers import write_board
+from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
+from richtfest.games.dream_home.rules.house import NOWHERE
+from richtfest.games.dream_home.rules.state import DreamHome
 from tests.games.dream_home.paper import COMPONENTS, decorations, legal, play, table
 
 ROOT = Path(__file__).parents[3]
@@ -45,7 +45,7 @@ def place(case: dict[str, Any]) -> None:
     for field in expected["face_up"] + expected["face_down"]:
         after = start.clone()
         play(after, f"room:{field}")
-        assert after.houses[0].is_empty_room(FIELDS.index(field)) == (field in expected["face_down"])
+        assert after.houses[0].is_empty_room(codes.FIELDS.index(field)) == (field in expected["face_down"])
 
 
 def decorate(case: dict[str, Any]) -> None:
@@ -76,7 +76,7 @@ def exchange(case: dict[str, Any]) -> None:
     by, incoming, expected = case["by"], case["incoming"], case["expected"]
     state = lay_exchange(case)
     card = f"card:{incoming}-" if by == "supplier" else "column:5"
-    offered = [field for field in FIELDS if offers(state, f"{by}:{field}", card)]
+    offered = [field for field in codes.FIELDS if offers(state, f"{by}:{field}", card)]
     if "field" not in case:
         assert set(offered) == set(expected["fields"])
         return
@@ -140,9 +140,9 @@ def answer_keeps(state: DreamHome, case: dict[str, Any]) -> None:
     """The tile lists of all `keep_tile` questions must be the expected ones; the owner's answers are in the case."""
     pending, house = [], state.house()
     field = 0
-    while field < len(FIELDS):
+    while field < len(codes.FIELDS):
         end = int(house.room_end(field))
-        tiles = [decorations(state)[name] for name in FIELDS[field : end + 1] if name in decorations(state)]
+        tiles = [decorations(state)[name] for name in codes.FIELDS[field : end + 1] if name in decorations(state)]
         if len(tiles) > 1:
             pending.append(tiles)
         field = end + 1

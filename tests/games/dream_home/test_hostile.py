@@ -6,7 +6,7 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.position import refusal
+from richtfest.games.dream_home.paper.answers import refusal
 from tests.games.dream_home.paper import COMPONENTS
 
 FAULTY: list[tuple[Any, str, str]] = [

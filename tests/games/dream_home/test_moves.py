@@ -4,12 +4,12 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.moves import CODES, EVERY_MOVE, decode, encode, notate, read
+from richtfest.games.dream_home.moves import EVERY_MOVE, codes, decode, encode, notate, read
 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
-    assert set(EVERY_MOVE) == set(range(CODES))
-    assert len({move for move, _ in EVERY_MOVE.values()}) == CODES == TITLE.codes
+    assert set(EVERY_MOVE) == set(range(codes.CODES))
+    assert len({move for move, _ in EVERY_MOVE.values()}) == codes.CODES == TITLE.codes
     for code in EVERY_MOVE:
         assert encode(decode(code)) == code
         assert read(notate(code)) == code

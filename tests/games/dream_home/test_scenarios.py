@@ -7,11 +7,11 @@ import pytest
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.asked import ASK_JACKHAMMER, ASK_REMOVE, ASK_ROOFER, ASK_TAKE, HELPERS, OVER, TURNS
-from richtfest.games.dream_home.deck import START_CARD
-from richtfest.games.dream_home.house import BIT, NO_CARD
 from richtfest.games.dream_home.moves import read
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.rules.asks import ASK_JACKHAMMER, ASK_REMOVE, ASK_ROOFER, ASK_TAKE, HELPERS, OVER, TURNS
+from richtfest.games.dream_home.rules.deck import START_CARD
+from richtfest.games.dream_home.rules.house import BIT, NO_CARD
+from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
 from tests.games.dream_home.paper import FACES, ROOMS, decorations, discarded, held, legal, play, rooms, table
 

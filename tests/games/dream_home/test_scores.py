@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.asked import ASK_KEEP_TILE, ASK_MOVE_TILE
-from richtfest.games.dream_home.moves import FIELDS, ROOFS
-from richtfest.games.dream_home.position import from_state, write_board
-from richtfest.games.dream_home.ruleset import HELPERS
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.paper.answers import from_state, write_board
+from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
+from richtfest.games.dream_home.rules.ruleset import HELPERS
+from richtfest.games.dream_home.rules.state import DreamHome
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, ROOMS, asked, table
@@ -55,7 +55,7 @@ def moved(board: dict[str, Any], places: dict[str, str]) -> dict[str, Any]:
 
 def test_i21_another_roof_never_lowers_the_roof(boards: list[dict[str, Any]]) -> None:
     for board in boards:
-        for roof in ROOFS:
+        for roof in codes.ROOFS:
             if board["roofs"].count(roof) < (1 if roof.endswith("*") else 4):
                 assert score({**board, "roofs": [*board["roofs"], roof]})["roof"] >= score(board)["roof"]
 
@@ -68,10 +68,10 @@ def test_i21_another_helper_never_lowers_the_total(boards: list[dict[str, Any]])
 
 
 def mirror(storey: str) -> dict[str, str]:
-    return {field: f"{storey}{6 - int(field[1])}" if field[0] == storey else field for field in FIELDS}
+    return {field: f"{storey}{6 - int(field[1])}" if field[0] == storey else field for field in codes.FIELDS}
 
 
-EXCHANGED = {field: {"U": "M", "M": "U", "B": "B"}[field[0]] + field[1] for field in FIELDS}
+EXCHANGED = {field: {"U": "M", "M": "U", "B": "B"}[field[0]] + field[1] for field in codes.FIELDS}
 
 
 @pytest.mark.parametrize("places", [mirror("U"), mirror("M"), EXCHANGED], ids=["upper", "middle", "exchanged"])

@@ -9,9 +9,9 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.moves import ROOFS
-from richtfest.games.dream_home.ruleset import ROOF
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.rules.ruleset import ROOF
+from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.contract.whole import whole
@@ -101,7 +101,7 @@ def test_the_log_says_a_roof_card() -> None:
         assert "a roof card" in clause
         assert not any(colour in clause for colour in ("red", "blue", "window"))
         play(state, notation)
-    for roof in ROOFS:
+    for roof in codes.ROOFS:
         assert TITLE.tell(state, 0, TITLE.read(f"roofer:{roof}"), english) == "took a roof card with the roofer"
 
 

@@ -9,12 +9,12 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match
 from richtfest.core.words import english, speak
 from richtfest.games.dream_home import TITLE, moves
-from richtfest.games.dream_home.asked import ASK_KEEP_TILE, ASK_MOVE_TILE
-from richtfest.games.dream_home.moves import ROOM_TYPES, TILES
-from richtfest.games.dream_home.names import card_name, field_name, roof_name, room_name, the, tile_name
-from richtfest.games.dream_home.ruleset import HELPERS, TOOLS
-from richtfest.games.dream_home.scoring import open_total
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
+from richtfest.games.dream_home.rules.ruleset import HELPERS, TOOLS
+from richtfest.games.dream_home.rules.scoring import open_total
+from richtfest.games.dream_home.rules.state import DreamHome
+from richtfest.games.dream_home.words.names import card_name, field_name, roof_name, room_name, the, tile_name
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
@@ -246,9 +246,9 @@ def test_choices_fit_a_closed_list_on_a_phone_and_explanations_are_sentences(lan
 
 
 def test_everything_in_the_box_has_a_name_of_its_own() -> None:
-    names = [room_name(kind, english) for kind in moves.ROOM_TYPES] + [tile_name(tile, english) for tile in moves.TILES]
+    names = [room_name(kind, english) for kind in codes.ROOM_TYPES] + [tile_name(tile, english) for tile in codes.TILES]
     names += [card_name(face, english) for face in (*HELPERS, *TOOLS, "start_player")]
-    names += [roof_name(roof, english) for roof in moves.ROOFS]
+    names += [roof_name(roof, english) for roof in codes.ROOFS]
     assert len(set(names)) == len(names)
 
 
@@ -347,7 +347,7 @@ def test_the_log_names_the_roofs_at_the_end_and_not_before() -> None:
 
 def test_german_gives_everything_its_article() -> None:
     german = speak("de")
-    for thing in (*ROOM_TYPES, *TILES, *HELPERS, *TOOLS, "start_player", "empty"):
+    for thing in (*codes.ROOM_TYPES, *codes.TILES, *HELPERS, *TOOLS, "start_player", "empty"):
         assert re.fullmatch(r"(die|das|den) (leeren |verdeckten )?[A-ZÄÖÜ][a-zäöüß]+", the(thing, german)), thing
     state = table({}, {}, columns={2: ("kitchen", "drill")})
     assert TITLE.tell(state, 0, moves.read("take:2"), german) == "nahm die Küche und die Bohrmaschine"
@@ -384,7 +384,7 @@ def test_fields_are_read_in_the_language_of_the_reader_and_written_as_in_the_rul
     """U is the upper storey; whoever reads German would take it for the lowest."""
     german = speak("de")
     assert [field_name(field, german) for field in ("U1", "M3", "B5")] == ["O1", "M3", "K5"]
-    assert all(field_name(field, english) == field for field in moves.FIELDS)
+    assert all(field_name(field, english) == field for field in codes.FIELDS)
     state = table(
         {"house": {"M1": "study", "M4": "scaffold", "B4": "empty"}}, {}, columns={2: ("study", "grand_piano")}
     )
@@ -393,9 +393,9 @@ def test_fields_are_read_in_the_language_of_the_reader_and_written_as_in_the_rul
     play(state, "take:2")
     read += [TITLE.sentence(state, 0, move, german) for move in state.legal(0)]
     read += [TITLE.tell(state, 0, move, german) for move in state.legal(0)]
-    read += [TITLE.name_move(moves.read(f"room:{field}"), {}, german) for field in moves.FIELDS]
+    read += [TITLE.name_move(moves.read(f"room:{field}"), {}, german) for field in codes.FIELDS]
     fields = set(re.findall(r"\b[A-Z]\d\b", " ".join(read)))
-    assert fields == {field_name(field, german) for field in moves.FIELDS}
+    assert fields == {field_name(field, german) for field in codes.FIELDS}
     assert all(re.search(r":[UMB]\d$", notation) for notation in legal(state))
 
 

@@ -3,11 +3,11 @@
 from random import Random
 
 from richtfest.core.state import UNSEEN, State
-from richtfest.games.dream_home import at_once
-from richtfest.games.dream_home.deck import ROOMS_DEALT, SPECIALS_DEALT
-from richtfest.games.dream_home.house import BIT
-from richtfest.games.dream_home.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.rules import simultaneous as at_once
+from richtfest.games.dream_home.rules.deck import ROOMS_DEALT, SPECIALS_DEALT
+from richtfest.games.dream_home.rules.house import BIT
+from richtfest.games.dream_home.rules.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
+from richtfest.games.dream_home.rules.state import DreamHome
 
 
 def other_world(state: State, viewer: int | None, chance: Random) -> DreamHome:

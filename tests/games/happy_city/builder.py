@@ -6,8 +6,7 @@ Evenly random play takes many coins and seldom meets the requirements of a speci
 from random import Random
 
 from richtfest.core.state import State
-from richtfest.games.happy_city import moves, scoring
-from richtfest.games.happy_city.market import DECKS
+from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -18,7 +17,9 @@ from richtfest.games.happy_city.moves import (
     RevealFrom,
     TakeSpecial,
 )
-from richtfest.games.happy_city.state import HappyCity
+from richtfest.games.happy_city.rules import scoring
+from richtfest.games.happy_city.rules.market import DECKS
+from richtfest.games.happy_city.rules.state import HappyCity
 
 
 def build(state: State, seat: int, legal: list[int], chance: Random) -> int:

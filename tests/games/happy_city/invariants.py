@@ -9,8 +9,6 @@ from typing import Any
 
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE, moves
-from richtfest.games.happy_city.city import NONE
-from richtfest.games.happy_city.market import DECKS, OPEN
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -23,9 +21,10 @@ from richtfest.games.happy_city.moves import (
     RevealFrom,
     TakeCoin,
     TakeSpecial,
+    codes,
 )
-from richtfest.games.happy_city.position import from_state
-from richtfest.games.happy_city.stages import (
+from richtfest.games.happy_city.paper.answers import from_state
+from richtfest.games.happy_city.rules.asks import (
     ASK_BUILD,
     ASK_CONFIRM,
     ASK_DISCARD,
@@ -37,7 +36,9 @@ from richtfest.games.happy_city.stages import (
     STAGES,
     TURN,
 )
-from richtfest.games.happy_city.state import HappyCity
+from richtfest.games.happy_city.rules.city import NONE
+from richtfest.games.happy_city.rules.market import DECKS, OPEN
+from richtfest.games.happy_city.rules.state import HappyCity
 from tests.games.happy_city.slow import CARDS, SPECIALS, SlowTable
 from tests.games.happy_city.table import COMPONENTS, pile
 
@@ -121,7 +122,7 @@ class Watch:
         legal = [] if now.asked == NOTHING else [int(move) for move in self.state.legal(self.state.active)]
         assert bool(self.state.over()) == (now.asked == NOTHING) == (len(legal) == 0)  # HC-I12
         if now.asked == ASK_BUILD:
-            assert moves.COIN in legal
+            assert codes.COIN in legal
         assert 0 <= now.round <= (self.round_limit or 10**9)  # HC-I20
 
     def i1_buildings(self) -> None:
@@ -250,7 +251,7 @@ class Watch:
         if now.phase == TURN and now.asked in {ASK_DISCARD, ASK_REVEAL} and old.active != now.active:
             assert len(now.cities[now.active]) < 10  # HC-I10
         if now.asked == ASK_SPECIAL:
-            offered = [now.display[code - moves.TAKE] for code in self.state.legal(seat) if code != moves.DECLINE]
+            offered = [now.display[code - codes.TAKE] for code in self.state.legal(seat) if code != codes.DECLINE]
             shown = [special for special in now.display if special]
             assert set(offered) == now.slow().takeable(seat, shown) != set()
         if old.asked == ASK_BUILD and now.asked == ASK_CONFIRM:

@@ -7,19 +7,19 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE, moves
-from richtfest.games.happy_city.city import NONE
 from richtfest.games.happy_city.components import HappyCityComponents
-from richtfest.games.happy_city.market import DECKS, OPEN, full_market
-from richtfest.games.happy_city.position import read_position, table_of
-from richtfest.games.happy_city.stages import (
+from richtfest.games.happy_city.paper.answers import read_position, table_of
+from richtfest.games.happy_city.rules.asks import (
     ASK_BUILD,
     END,
     INCOME_PHASE,
     STAGES,
     TURN,
 )
-from richtfest.games.happy_city.state import HappyCity
-from richtfest.games.happy_city.turn import ask_for_copies, begin_round
+from richtfest.games.happy_city.rules.city import NONE
+from richtfest.games.happy_city.rules.market import DECKS, OPEN, full_market
+from richtfest.games.happy_city.rules.state import HappyCity
+from richtfest.games.happy_city.rules.turn import ask_for_copies, begin_round
 
 COMPONENTS = TITLE.components()
 COLOURED = ("supermarket_yellow", "supermarket_orange", "supermarket_violet", "supermarket_blue", "supermarket_green")

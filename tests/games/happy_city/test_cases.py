@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from richtfest.games.happy_city import TITLE, income
-from richtfest.games.happy_city.position import read_position, table_of
-from richtfest.games.happy_city.stages import ASK_SOURCE
-from richtfest.games.happy_city.state import HappyCity
-from richtfest.games.happy_city.turn import ask_for_special
+from richtfest.games.happy_city import TITLE
+from richtfest.games.happy_city.paper.answers import read_position, table_of
+from richtfest.games.happy_city.rules import income
+from richtfest.games.happy_city.rules.asks import ASK_SOURCE
+from richtfest.games.happy_city.rules.state import HappyCity
+from richtfest.games.happy_city.rules.turn import ask_for_special
 from tests.games.happy_city.table import COMPONENTS, coins, display, income_phase, legal, play, table
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("cases.json").read_text())

@@ -11,8 +11,9 @@ import pytest
 from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import english
-from richtfest.games.happy_city import TITLE, income, scoring
+from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents
+from richtfest.games.happy_city.rules import income, scoring
 from tests.games.happy_city.table import COMPONENTS, coins, play, table
 
 Edit = Callable[[Any], object]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from richtfest.games.happy_city import TITLE
-from richtfest.games.happy_city.stages import SETUP
+from richtfest.games.happy_city.rules.asks import SETUP
 from tests.games.happy_city.builder import build
 from tests.games.happy_city.invariants import (
     Watch,

@@ -4,7 +4,8 @@ import random
 
 from richtfest.core.match import Match
 from richtfest.core.words import english
-from richtfest.games.happy_city import TITLE, moves
+from richtfest.games.happy_city import TITLE
+from richtfest.games.happy_city.moves import codes
 
 
 def test_every_question_has_a_lesson_of_its_own() -> None:
@@ -19,7 +20,7 @@ def test_every_question_has_a_lesson_of_its_own() -> None:
             lessons.setdefault(TITLE.view(match.state, seat).stage, set()).add(told.name)
             assert TITLE.lesson(match.state, (seat + 1) % 3, english) is None
             open_now = match.moves(seat)
-            building = [move for move in open_now if move not in {moves.COIN, moves.DECLINE}]
+            building = [move for move in open_now if move not in {codes.COIN, codes.DECLINE}]
             match.play_code(seat, chance.choice(building or open_now))
     assert len(lessons) == 8
     assert all(len(names) == 1 for names in lessons.values())

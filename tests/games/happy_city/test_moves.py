@@ -4,14 +4,14 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.happy_city import TITLE
-from richtfest.games.happy_city.moves import CODES, EVERY_MOVE, decode, encode, notate, read
+from richtfest.games.happy_city.moves import EVERY_MOVE, codes, decode, encode, notate, read
 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
-    assert set(EVERY_MOVE) == set(range(CODES))
-    assert TITLE.codes == CODES
-    assert len({move for move, _ in EVERY_MOVE.values()}) == CODES
-    assert len({notation for _, notation in EVERY_MOVE.values()}) == CODES
+    assert set(EVERY_MOVE) == set(range(codes.CODES))
+    assert TITLE.codes == codes.CODES
+    assert len({move for move, _ in EVERY_MOVE.values()}) == codes.CODES
+    assert len({notation for _, notation in EVERY_MOVE.values()}) == codes.CODES
     for code in EVERY_MOVE:
         assert encode(decode(code)) == code
         assert read(notate(code)) == code

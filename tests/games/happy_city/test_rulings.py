@@ -8,9 +8,10 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal, TooLate
 from richtfest.core.tally import places
-from richtfest.games.happy_city import TITLE, income, scoring
-from richtfest.games.happy_city.stages import ASK_CONFIRM, ASK_DISCARD, ASK_REVEAL
-from richtfest.games.happy_city.state import HappyCity
+from richtfest.games.happy_city import TITLE
+from richtfest.games.happy_city.rules import income, scoring
+from richtfest.games.happy_city.rules.asks import ASK_CONFIRM, ASK_DISCARD, ASK_REVEAL
+from richtfest.games.happy_city.rules.state import HappyCity
 from tests.games.happy_city.table import (
     COMPONENTS,
     city,

@@ -4,8 +4,8 @@ from random import Random
 
 from richtfest.core.chance import Chance
 from richtfest.core.state import State
-from richtfest.games.happy_city.market import DECK_COUNT
-from richtfest.games.happy_city.state import HappyCity
+from richtfest.games.happy_city.rules.market import DECK_COUNT
+from richtfest.games.happy_city.rules.state import HappyCity
 
 
 def other_world(state: State, viewer: int | None, chance: Random) -> HappyCity:

@@ -25,7 +25,7 @@ from richtfest.games.new_las_vegas.moves import (
     PutOnShow,
     SkipAction,
 )
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 
 def build(state: State, seat: int, legal: list[int], chance: Random) -> int:

@@ -24,9 +24,9 @@ from richtfest.games.new_las_vegas.moves import (
     SkipAction,
     TakeTwoBoxes,
 )
-from richtfest.games.new_las_vegas.pencil import ASK_ACT, ASK_CHOOSE, ASK_OPEN, OVER
-from richtfest.games.new_las_vegas.position import from_state
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.paper.answers import from_state
+from richtfest.games.new_las_vegas.rules.asks import ASK_ACT, ASK_CHOOSE, ASK_OPEN, OVER
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.games.new_las_vegas.paper import COMPONENTS
 from tests.games.new_las_vegas.slow import DATA, LAMPS, PRINTED, SlowSheet, slow_met, slow_scores, slow_solo
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from richtfest.games.new_las_vegas import TITLE, closing, moves, position
-from richtfest.games.new_las_vegas.pencil import ASK_CONFIRM, OVER
-from richtfest.games.new_las_vegas.position_form import read_position
-from richtfest.games.new_las_vegas.projects import Project
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.paper import answers as position
+from richtfest.games.new_las_vegas.paper.form import read_position
+from richtfest.games.new_las_vegas.rules import round as closing
+from richtfest.games.new_las_vegas.rules.asks import ASK_CONFIRM, OVER
+from richtfest.games.new_las_vegas.rules.projects import Project
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import SheetView, view
 
 COMPONENTS = TITLE.components()

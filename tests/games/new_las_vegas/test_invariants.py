@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from richtfest.games.new_las_vegas import TITLE
-from richtfest.games.new_las_vegas.position import from_state
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.paper.answers import from_state
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.invariants import Watcher, check_offers, i22_adverts
 from tests.games.new_las_vegas.paper import COMPONENTS

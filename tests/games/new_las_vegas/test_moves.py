@@ -4,20 +4,20 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.new_las_vegas import TITLE
-from richtfest.games.new_las_vegas.moves import CODES, EVERY_MOVE, LOT_REFS, WAYS, decode, encode, notate, read
+from richtfest.games.new_las_vegas.moves import EVERY_MOVE, LOT_REFS, WAYS, codes, decode, encode, notate, read
 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
     assert len({move for move, _ in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     assert len({notation for _, notation in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     for code in EVERY_MOVE:
-        assert 0 <= code < CODES == TITLE.codes
+        assert 0 <= code < codes.CODES == TITLE.codes
         assert encode(decode(code)) == code
         assert read(notate(code)) == code
 
 
 def test_the_only_codes_without_a_move_are_equal_pairs_and_extensions_across_street_ends() -> None:
-    missing = set(range(CODES)) - set(EVERY_MOVE)
+    missing = set(range(codes.CODES)) - set(EVERY_MOVE)
     assert len(missing) == 3 + 6 * 2 * 4
     assert len(LOT_REFS) == 38
     assert len(WAYS) == 73  # on the full grid; the roads of the file have fewer

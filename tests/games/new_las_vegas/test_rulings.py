@@ -8,10 +8,12 @@ import pytest
 from richtfest.core.match import Match
 from richtfest.core.refusal import TooLate
 from richtfest.core.tally import places
-from richtfest.games.new_las_vegas import TITLE, position, scoring
-from richtfest.games.new_las_vegas.pencil import OVER, TURN
-from richtfest.games.new_las_vegas.position_form import read_position
-from richtfest.games.new_las_vegas.sheet import HOTEL_SMALL
+from richtfest.games.new_las_vegas import TITLE
+from richtfest.games.new_las_vegas.paper import answers as position
+from richtfest.games.new_las_vegas.paper.form import read_position
+from richtfest.games.new_las_vegas.rules import scoring
+from richtfest.games.new_las_vegas.rules.asks import OVER, TURN
+from richtfest.games.new_las_vegas.rules.sheet import HOTEL_SMALL
 from richtfest.games.new_las_vegas.view import view
 from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from richtfest.games.new_las_vegas import TITLE, scoring
-from richtfest.games.new_las_vegas.pencil import ASK_CONFIRM, OVER, RESHUFFLE, TURN, VOTE
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas import TITLE
+from richtfest.games.new_las_vegas.rules import scoring
+from richtfest.games.new_las_vegas.rules.asks import ASK_CONFIRM, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import view
 from tests.games.new_las_vegas.paper import (
     COMPONENTS,

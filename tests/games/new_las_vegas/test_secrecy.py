@@ -10,8 +10,8 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.new_las_vegas import TITLE
-from richtfest.games.new_las_vegas.solo import Acme
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.rules.solo import Acme
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import COMPONENTS

@@ -3,9 +3,11 @@
 import pytest
 
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.games.new_las_vegas import TITLE, moves, project_wording
-from richtfest.games.new_las_vegas.pencil import OVER
-from richtfest.games.new_las_vegas.projects import Project
+from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.moves import codes
+from richtfest.games.new_las_vegas.rules.asks import OVER
+from richtfest.games.new_las_vegas.rules.projects import Project
+from richtfest.games.new_las_vegas.words import projects as project_wording
 from tests.games.new_las_vegas.paper import COMPONENTS, close, play, project, sheet, solo_table, table
 from tests.games.new_las_vegas.test_scenarios import ALMOST, SIX_HOTELS, STUCK, T23
 
@@ -72,11 +74,11 @@ def test_a_turn_in_words() -> None:
 def test_the_log_tells_hotels_and_projects_with_the_turn_that_led_to_them() -> None:
     state = table(SIX_HOTELS, SIX_HOTELS, cards=("H3", "S7", "B7"))
     play(state, 0, "take 1", "open 4-6", "skip")
-    told = TITLE.tell(state, 0, moves.CONFIRM, english)
+    told = TITLE.tell(state, 0, codes.CONFIRM, english)
     assert told == "gave avenue 6 its large hotel, completed project H3 for 10 points"
     second = table(sheet(dict(ALMOST), golf=[6]), sheet({**ALMOST, "4-6": 6}, golf=[6], hotels={"large": [6]}))
     play(second, 0, "take 1", "open 4-6", "skip")
-    assert TITLE.tell(second, 0, moves.CONFIRM, english) == "gave avenue 6 a small hotel"
+    assert TITLE.tell(second, 0, codes.CONFIRM, english) == "gave avenue 6 a small hotel"
 
 
 def test_the_way_home_and_the_boxes_are_told() -> None:

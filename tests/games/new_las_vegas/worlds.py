@@ -5,9 +5,9 @@ from random import Random
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.state import State
-from richtfest.games.new_las_vegas.deck import COLUMNS, Deck
-from richtfest.games.new_las_vegas.solo import Acme
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.rules.deck import COLUMNS, Deck
+from richtfest.games.new_las_vegas.rules.solo import Acme
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 
 def other_world(state: State, viewer: int | None, chance: Random) -> NewLasVegas:

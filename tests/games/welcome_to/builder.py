@@ -8,9 +8,9 @@ from random import Random
 from richtfest.core.state import State
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import Advertise, BuildFence, ClaimPlan, CopyHouse, Skip, WriteNumber
-from richtfest.games.welcome_to.plans import Estates
-from richtfest.games.welcome_to.sheet import LARGEST
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.rules.plans import Estates
+from richtfest.games.welcome_to.rules.sheet import LARGEST
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 
 
 def build(state: State, seat: int, legal: list[int], chance: Random) -> int:

@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Any
 
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP, Columns
 from richtfest.games.welcome_to.moves import (
     PLOT_REFS,
     BuildFence,
@@ -23,7 +22,8 @@ from richtfest.games.welcome_to.moves import (
     WriteNumber,
     decode,
 )
-from richtfest.games.welcome_to.pencil import (
+from richtfest.games.welcome_to.paper.answers import from_state, to_state, write_sheet
+from richtfest.games.welcome_to.rules.asks import (
     ASK_ACTION,
     ASK_CLAIM,
     ASK_COMBO,
@@ -33,10 +33,10 @@ from richtfest.games.welcome_to.pencil import (
     RESHUFFLE,
     TURN,
 )
-from richtfest.games.welcome_to.pile import Pile
-from richtfest.games.welcome_to.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
-from richtfest.games.welcome_to.position import from_state, to_state, write_sheet
-from richtfest.games.welcome_to.sheet import (
+from richtfest.games.welcome_to.rules.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP, Columns
+from richtfest.games.welcome_to.rules.pile import Pile
+from richtfest.games.welcome_to.rules.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
+from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     EMPTY,
     MARKETING,
@@ -50,7 +50,7 @@ from richtfest.games.welcome_to.sheet import (
     TRACKS,
     Sheet,
 )
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.games.welcome_to.paper import COMPONENTS
 from tests.games.welcome_to.slow import SlowSheet, slow_agency, slow_scores, temp_points
 

@@ -8,14 +8,15 @@ from typing import Any
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from richtfest.core.form import read_json
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Refused, Unreadable
-from richtfest.games.welcome_to import TITLE, fill_in, moves
-from richtfest.games.welcome_to.position import from_state, to_state
-from richtfest.games.welcome_to.position_form import SHEET_KEYS, STREET_KEYS, TOP_KEYS, read_position
-from richtfest.games.welcome_to.sheet import COPIES, MARKETING, PARKS, REFUSALS, ROUNDABOUTS, TEMPS, TRACKS
+from richtfest.core.strict_json import read_json
+from richtfest.games.welcome_to import TITLE, moves
+from richtfest.games.welcome_to.paper import fill_in
+from richtfest.games.welcome_to.paper.answers import from_state, to_state
+from richtfest.games.welcome_to.paper.form import SHEET_KEYS, STREET_KEYS, TOP_KEYS, read_position
+from richtfest.games.welcome_to.rules.sheet import COPIES, MARKETING, PARKS, REFUSALS, ROUNDABOUTS, TEMPS, TRACKS
 from tests.games.welcome_to.paper import COMPONENTS
 from tests.games.welcome_to.test_cases import CASES
 from tests.golden.make import FOLDER

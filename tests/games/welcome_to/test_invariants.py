@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.invariants import i22_position_form, offers, watch
 from tests.games.welcome_to.paper import COMPONENTS

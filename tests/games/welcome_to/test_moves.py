@@ -4,21 +4,21 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.moves import CODES, EVERY_MOVE, GAPS, PAIR, PLOT_REFS, decode, encode, notate, read
+from richtfest.games.welcome_to.moves import EVERY_MOVE, GAPS, PLOT_REFS, codes, decode, encode, notate, read
 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
     assert len({move for move, _ in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     assert len({notation for _, notation in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     for code in EVERY_MOVE:
-        assert 0 <= code < CODES == TITLE.codes
+        assert 0 <= code < codes.CODES == TITLE.codes
         assert encode(decode(code)) == code
         assert read(notate(code)) == code
 
 
 def test_the_only_codes_without_a_move_lie_at_the_street_ends_or_take_a_card_twice() -> None:
-    missing = set(range(CODES)) - set(EVERY_MOVE)
-    assert len(missing - {PAIR, PAIR + 4, PAIR + 8}) <= 10
+    missing = set(range(codes.CODES)) - set(EVERY_MOVE)
+    assert len(missing - {codes.PAIR, codes.PAIR + 4, codes.PAIR + 8}) <= 10
     assert len(GAPS) == 30
     assert [str(ref) for ref in PLOT_REFS][9:12] == ["T9", "M0", "M1"]
 

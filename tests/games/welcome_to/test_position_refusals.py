@@ -6,7 +6,7 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.position import from_state
+from richtfest.games.welcome_to.paper.answers import from_state
 from tests.games.welcome_to.paper import COMPONENTS, sheet, street, table
 
 

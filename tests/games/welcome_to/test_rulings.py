@@ -8,8 +8,8 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.pencil import CLAIMS, RESHUFFLE
-from richtfest.games.welcome_to.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from richtfest.games.welcome_to.rules.asks import CLAIMS, RESHUFFLE
+from richtfest.games.welcome_to.rules.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table

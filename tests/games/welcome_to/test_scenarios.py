@@ -8,12 +8,12 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.components import Edition
-from richtfest.games.welcome_to.deck import ACTIONS, Columns
 from richtfest.games.welcome_to.options import Options, ruleset_for
-from richtfest.games.welcome_to.pencil import CLAIMS, OVER, RESHUFFLE, TURN
-from richtfest.games.welcome_to.position import from_state
-from richtfest.games.welcome_to.sheet import COPIES, PARKS, POOLS, TEMPS
-from richtfest.games.welcome_to.state import new_state
+from richtfest.games.welcome_to.paper.answers import from_state
+from richtfest.games.welcome_to.rules.asks import CLAIMS, OVER, RESHUFFLE, TURN
+from richtfest.games.welcome_to.rules.deck import ACTIONS, Columns
+from richtfest.games.welcome_to.rules.sheet import COPIES, PARKS, POOLS, TEMPS
+from richtfest.games.welcome_to.rules.state import new_state
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
 
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)

@@ -15,19 +15,21 @@ from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.words import english, speak
-from richtfest.games.welcome_to import TITLE, moves, scoring
-from richtfest.games.welcome_to.agency import Agency
-from richtfest.games.welcome_to.agency_wording import provenance
+from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents
-from richtfest.games.welcome_to.deck import ACTIONS
-from richtfest.games.welcome_to.names import NO_BREAK
-from richtfest.games.welcome_to.pencil import CLAIMS, TURN
-from richtfest.games.welcome_to.pile import Pile
-from richtfest.games.welcome_to.position import to_state
-from richtfest.games.welcome_to.sheet import REFUSALS
-from richtfest.games.welcome_to.solo import pile_of
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.paper.answers import to_state
+from richtfest.games.welcome_to.rules import scoring
+from richtfest.games.welcome_to.rules.agency import Agency
+from richtfest.games.welcome_to.rules.asks import CLAIMS, TURN
+from richtfest.games.welcome_to.rules.deck import ACTIONS
+from richtfest.games.welcome_to.rules.pile import Pile
+from richtfest.games.welcome_to.rules.sheet import REFUSALS
+from richtfest.games.welcome_to.rules.solo import pile_of
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import manager_view, with_sheet
+from richtfest.games.welcome_to.words.agency import provenance
+from richtfest.games.welcome_to.words.names import NO_BREAK
 from richtfest.lab.simulate import Series, run
 from richtfest.lab.summary import Summary
 from tests.games.welcome_to.builder import build
@@ -253,7 +255,7 @@ def test_wt_t39_six_pairs_and_never_a_card_twice(tmp_path: Path) -> None:
         *("number 2 action 3", "number 3 action 1", "number 3 action 2"),
     ]
     with pytest.raises(KeyError):
-        moves.notate(moves.PAIR + 4)
+        moves.notate(codes.PAIR + 4)
 
 
 def with_a_park_on_3(folder: Path) -> WelcomeToComponents:
@@ -272,10 +274,10 @@ def with_a_park_on_3(folder: Path) -> WelcomeToComponents:
 
 def test_equal_actions_of_two_cards_are_told_apart() -> None:
     cards = [[14, "fence"], [8, "park"], [9, "park"]]
-    said = [TITLE.sentence(alone(combos=cards), 0, moves.PAIR + action, english) for action in (1, 2)]
+    said = [TITLE.sentence(alone(combos=cards), 0, codes.PAIR + action, english) for action in (1, 2)]
     assert said == ["take 14 with park; AAA gets “9, park”", "take 14 with park; AAA gets “8, park”"]
     first = alone_first(combos=cards)
-    assert TITLE.sentence(first, 0, moves.PAIR + 2, english) == "take 14 with Landscaper of the 9"
+    assert TITLE.sentence(first, 0, codes.PAIR + 2, english) == "take 14 with Landscaper of the 9"
 
 
 def test_wt_64_a_pair_with_temp_is_legal_by_the_shifted_number() -> None:

@@ -9,9 +9,9 @@ from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
 from richtfest.drawing.folding import Folding
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.agency_wording import value_name
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import AgencyView
+from richtfest.games.welcome_to.words.agency import value_name
 from tests.contract.play import choose
 from tests.drawing.marks import drawn, elements, parsed
 from tests.drawing.test_welcome_to import UNDRAWN, Marked

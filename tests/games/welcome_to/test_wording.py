@@ -9,14 +9,16 @@ from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import english, speak
-from richtfest.games.welcome_to import TITLE, moves, plan_wording
-from richtfest.games.welcome_to.card_drawing import plan_card
+from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.components import Edition
-from richtfest.games.welcome_to.names import NO_BREAK
-from richtfest.games.welcome_to.plans import Plan
-from richtfest.games.welcome_to.sheet_drawing import billboard, cut
-from richtfest.games.welcome_to.sheet_layout import GRIDS
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.pictures.cards import plan_card
+from richtfest.games.welcome_to.pictures.layout import GRIDS
+from richtfest.games.welcome_to.pictures.sheet import billboard, cut
+from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.state import WelcomeTo
+from richtfest.games.welcome_to.words import plans as plan_wording
+from richtfest.games.welcome_to.words.names import NO_BREAK
 from tests.contract.play import choose
 from tests.games.welcome_to.paper import COMPONENTS, idle, play, sheet, table
 
@@ -85,16 +87,16 @@ def test_street_signs_speak_the_language_of_the_reader() -> None:
         drawn = TITLE.pictures(state, 0, words)
         assert all(f">{letter}</text>" in drawn[part].__html__() for letter in letters for part in ("sheet", "pad"))
         assert all(f"\n{letter}  |" in TITLE.text(state, 0, words) for letter in letters)
-    assert TITLE.notate(moves.WRITE) == "write T0"
+    assert TITLE.notate(codes.WRITE) == "write T0"
 
 
 def test_who_asks_for_a_roundabout_too_early_is_told_to_say_so_first() -> None:
     state = table({}, {}, advanced=True)
-    assert TITLE.why_not(state, 0, moves.ROUNDABOUT, english).startswith("First choose to build a roundabout")
+    assert TITLE.why_not(state, 0, codes.ROUNDABOUT, english).startswith("First choose to build a roundabout")
     state = table(sheet("5"), {}, advanced=True)
     play(state, 0, "roundabout")
-    assert TITLE.why_not(state, 0, moves.ROUNDABOUT, english) == "A roundabout needs an empty plot (WT-51)."
-    assert TITLE.name_move(moves.ROUNDABOUT, {"edition": "second"}, speak("de")) == (
+    assert TITLE.why_not(state, 0, codes.ROUNDABOUT, english) == "A roundabout needs an empty plot (WT-51)."
+    assert TITLE.name_move(codes.ROUNDABOUT, {"edition": "second"}, speak("de")) == (
         "Kreisverkehr auf dem 1. Bauplatz der oberen Straße"
     )
 
@@ -143,7 +145,7 @@ def test_a_match_speaks_the_words_of_its_own_edition(edition: str, language: str
             said |= {TITLE.sentence(state, seat, move, words) for move in open_now}
             said |= {TITLE.tell(state, seat, move, words) for move in open_now}
             said |= {TITLE.question(state, seat, words), TITLE.text(state, seat, words)}
-            said |= {TITLE.why_not(state, seat, move, words) for move in (moves.REFUSE, moves.CLAIM, moves.FENCE)}
+            said |= {TITLE.why_not(state, seat, move, words) for move in (codes.REFUSE, codes.CLAIM, codes.FENCE)}
             if lesson := TITLE.lesson(state, seat, words):
                 said.add(lesson.text)
             match.play_code(seat, choose(match, seat, chance))

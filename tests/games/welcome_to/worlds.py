@@ -4,9 +4,9 @@ from random import Random
 
 from richtfest.core.chance import Chance
 from richtfest.core.state import State
-from richtfest.games.welcome_to.deck import COLUMNS, Columns
-from richtfest.games.welcome_to.pile import Pile
-from richtfest.games.welcome_to.state import WelcomeTo
+from richtfest.games.welcome_to.rules.deck import COLUMNS, Columns
+from richtfest.games.welcome_to.rules.pile import Pile
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 
 
 def other_world(state: State, viewer: int | None, chance: Random) -> WelcomeTo:

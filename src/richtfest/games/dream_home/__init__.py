@@ -10,12 +10,17 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.dream_home import lessons, moves, position, reasons, story, text, wording
+from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.components import FILE, DreamHomeComponents, load_components
+from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import OPTIONS, SEATS, check_seats, ruleset_for
-from richtfest.games.dream_home.rulebook import Rulebook, rulebook
-from richtfest.games.dream_home.state import DreamHome, new_state
+from richtfest.games.dream_home.paper import answers as position
+from richtfest.games.dream_home.rules.state import DreamHome, new_state
 from richtfest.games.dream_home.view import View, view
+from richtfest.games.dream_home.words import lessons, reasons, story
+from richtfest.games.dream_home.words import offers as wording
+from richtfest.games.dream_home.words import terminal as text
+from richtfest.games.dream_home.words.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -27,7 +32,7 @@ class DreamHomeTitle(Title):
     name = "dream-home"
     rules_version = 1
     options = OPTIONS
-    codes = moves.CODES
+    codes = codes.CODES
     file = FILE
     in_turn = True
     papers = ("house", "pad", "piles")
@@ -117,8 +122,9 @@ class DreamHomeTitle(Title):
         before: View | None = None,
     ) -> dict[str, Picture]:
         from richtfest.drawing import Choice
-        from richtfest.games.dream_home import drawing, paper_drawing
-        from richtfest.games.dream_home.outlook import outlooks
+        from richtfest.games.dream_home.pictures import paper as paper_drawing
+        from richtfest.games.dream_home.pictures import table as drawing
+        from richtfest.games.dream_home.words.outlook import outlooks
 
         own = _own(state)
         desk = own if viewer is None else own.desk(viewer)
@@ -141,19 +147,20 @@ class DreamHomeTitle(Title):
         return rulebook(self.components(), _)
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
-        from richtfest.games.dream_home import drawing, paper_drawing
+        from richtfest.games.dream_home.pictures import paper as paper_drawing
+        from richtfest.games.dream_home.pictures import table as drawing
 
         own = _own(state)
         return drawing.draw_table(view(own, viewer), paper_drawing.tile_points(own.rules), _, names)
 
     def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
-        from richtfest.games.dream_home import paper_drawing
+        from richtfest.games.dream_home.pictures import paper as paper_drawing
 
         assert isinstance(components, DreamHomeComponents)
         return paper_drawing.draw_position(position.read_position(position_form, components), _)
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
-        from richtfest.games.dream_home import paper_drawing
+        from richtfest.games.dream_home.pictures import paper as paper_drawing
 
         assert isinstance(components, DreamHomeComponents)
         return paper_drawing.draw_empty(ruleset_for(options, components), _)

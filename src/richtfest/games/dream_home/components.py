@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
-from richtfest.games.dream_home.house import BELOW, GROUND, STOREY_OF
-from richtfest.games.dream_home.moves import COLUMNS, FIELDS, MOST_COPIES, ROOFS, ROOM_TYPES, TILES
-from richtfest.games.dream_home.ruleset import (
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.rules.house import BELOW, GROUND, STOREY_OF
+from richtfest.games.dream_home.rules.ruleset import (
     DECORATION,
     DRILL,
     EVERYWHERE,
@@ -176,14 +176,14 @@ def kind_code(card: SpecialCard) -> int:
 
 def face_code(card: SpecialCard) -> int:
     if card.kind == "roof":
-        return ROOFS.index(card.face)
-    return TILES.index(card.face) if card.kind == "decoration" else 0
+        return codes.ROOFS.index(card.face)
+    return codes.TILES.index(card.face) if card.kind == "decoration" else 0
 
 
 def target_code(tile: Tile) -> int:
     if tile.anywhere:
         return EVERYWHERE
-    return sum(1 << ROOM_TYPES.index(target) for target in tile.targets) if tile.targets else OUTDOORS
+    return sum(1 << codes.ROOM_TYPES.index(target) for target in tile.targets) if tile.targets else OUTDOORS
 
 
 @cache
@@ -194,7 +194,7 @@ def load_components(file: Path = FILE) -> DreamHomeComponents:
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable("The component file cannot be read: {error}.", error=error) from None
     check_board(form["house_board"])
-    if form["market_board"]["columns"].value != COLUMNS:
+    if form["market_board"]["columns"].value != codes.COLUMNS:
         raise form["market_board"].refuse("The market has five columns (DH-5).")
     if form["meta"]["rounds"].value != ROUNDS:
         raise form["meta"].refuse("The game lasts twelve rounds (DH-16).")
@@ -239,8 +239,8 @@ def without_provenance(value: Any) -> Any:
 
 def check_board(form: Form) -> None:
     """DH-4: the twelve fields and what is underneath each of them."""
-    for slot, (index, field) in zip(form["slots"].list(12, 12), enumerate(FIELDS), strict=True):
-        below = None if BELOW[index] == GROUND else FIELDS[BELOW[index]]
+    for slot, (index, field) in zip(form["slots"].list(12, 12), enumerate(codes.FIELDS), strict=True):
+        below = None if BELOW[index] == GROUND else codes.FIELDS[BELOW[index]]
         found = (slot["id"].value, slot["storey"].value, slot["below"].value)
         if found != (field, STOREYS[STOREY_OF[index]], below):
             raise slot.refuse("Expected the field {field} of the house board (DH-4).", field=field)
@@ -249,23 +249,23 @@ def check_board(form: Form) -> None:
 def read_room_types(form: Form) -> tuple[RoomType, ...]:
     """DH-6: the types in the order of the file; their ids are fixed, their numbers are not."""
     entries = {entry["id"].text(): entry for entry in form["items"]}
-    if set(entries) != set(ROOM_TYPES):
-        raise form["items"].refuse("The room types must be {types}, each once.", types=", ".join(ROOM_TYPES))
+    if set(entries) != set(codes.ROOM_TYPES):
+        raise form["items"].refuse("The room types must be {types}, each once.", types=", ".join(codes.ROOM_TYPES))
     if len(entries) < len(form["items"].list()):
         raise form["items"].refuse("A room type stands twice.")
-    return tuple(read_room_type(name, entries[name]) for name in ROOM_TYPES)
+    return tuple(read_room_type(name, entries[name]) for name in codes.ROOM_TYPES)
 
 
 def read_room_type(name: str, form: Form) -> RoomType:
     category = form["category"].one_of(*CATEGORIES)
     max_size = form["max_size"].whole(1, 2 if category == "basement" else WIDEST)
     points = tuple(entry.whole(0, LIMIT) for entry in form["points_by_size"].list(max_size, max_size))
-    copies = form["copies"].whole(1, MOST_COPIES)
+    copies = form["copies"].whole(1, codes.MOST_COPIES)
     children = tuple(entry.whole(0, LIMIT) for entry in form["children_per_copy"].list(copies, copies))
     partner, points_with = None, 0
     if category == "special":
         bonus = form["neighbour_bonus"]
-        partner = bonus["neighbour"].one_of(*ROOM_TYPES)
+        partner = bonus["neighbour"].one_of(*codes.ROOM_TYPES)
         points_with = bonus["points_with"].whole(0, LIMIT)
         if bonus["points_without"].whole(0, LIMIT) != points[0]:
             raise bonus.refuse("Without its partner a special room is worth what its points by size say (DH-65).")
@@ -274,10 +274,10 @@ def read_room_type(name: str, form: Form) -> RoomType:
 
 def read_tiles(form: Form) -> tuple[Tile, ...]:
     """DH-2: ten decorations, one card and one tile each."""
-    entries = {entry["id"].text(): entry for entry in form["items"].list(len(TILES), len(TILES))}
-    if set(entries) != set(TILES):
-        raise form["items"].refuse("The decorations must be {tiles}, each once.", tiles=", ".join(TILES))
-    return tuple(read_tile(name, entries[name]) for name in TILES)
+    entries = {entry["id"].text(): entry for entry in form["items"].list(len(codes.TILES), len(codes.TILES))}
+    if set(entries) != set(codes.TILES):
+        raise form["items"].refuse("The decorations must be {tiles}, each once.", tiles=", ".join(codes.TILES))
+    return tuple(read_tile(name, entries[name]) for name in codes.TILES)
 
 
 def read_tile(name: str, form: Form) -> Tile:
@@ -287,7 +287,10 @@ def read_tile(name: str, form: Form) -> Tile:
     points = form["points"].whole(0, LIMIT)
     if isinstance(target.value, list):
         return Tile(
-            name, tuple(entry.one_of(*ROOM_TYPES) for entry in target.list(least=1)), anywhere=False, points=points
+            name,
+            tuple(entry.one_of(*codes.ROOM_TYPES) for entry in target.list(least=1)),
+            anywhere=False,
+            points=points,
         )
     return Tile(name, (), anywhere=target.one_of(ANY_ROOM, OUTDOOR) == ANY_ROOM, points=points)
 
@@ -295,13 +298,15 @@ def read_tile(name: str, form: Form) -> Tile:
 def read_special_cards(form: Form) -> tuple[SpecialCard, ...]:
     """DH-2, DH-3: every card by itself; of the roofs of a colour the window cards take the highest numbers."""
     cards: list[SpecialCard] = []
-    colours = form["roofs"]["colours"].list(len(ROOFS) // 2, len(ROOFS) // 2)
-    for entry, colour in zip(colours, ROOFS[::2], strict=True):
+    colours = form["roofs"]["colours"].list(len(codes.ROOFS) // 2, len(codes.ROOFS) // 2)
+    for entry, colour in zip(colours, codes.ROOFS[::2], strict=True):
         if entry["id"].value != colour:
-            raise entry.refuse("The roof colours must be {colours}, in this order.", colours=", ".join(ROOFS[::2]))
+            raise entry.refuse(
+                "The roof colours must be {colours}, in this order.", colours=", ".join(codes.ROOFS[::2])
+            )
         faces = [colour] * entry["plain"].whole(1, LIMIT) + [f"{colour}*"] * entry["with_window"].whole(1, LIMIT)
         cards += [SpecialCard(f"roof-{colour}-{copy}", "roof", face) for copy, face in enumerate(faces, start=1)]
-    cards += [SpecialCard(f"{tile}-1", "decoration", tile) for tile in TILES]
+    cards += [SpecialCard(f"{tile}-1", "decoration", tile) for tile in codes.TILES]
     for section, kind, known in (("helpers", "helper", HELPERS), ("tools", "tool", TOOLS)):
         entries = {entry["id"].text(): entry for entry in form[section]["items"].list(len(known), len(known))}
         if set(entries) != set(known):
@@ -341,7 +346,7 @@ def take_census(checks: Form, components: DreamHomeComponents) -> None:
     """DH-1: every line of `checks` must be what is counted, and the decks must last for twelve rounds (DH-20)."""
     rooms, specials = components.room_cards, components.special_cards
     kinds = {kind: sum(card.kind == kind for card in specials) for kind in ("roof", "decoration", "helper", "tool")}
-    windows = {colour: sum(card.face == f"{colour}*" for card in specials) for colour in ROOFS[::2]}
+    windows = {colour: sum(card.face == f"{colour}*" for card in specials) for colour in codes.ROOFS[::2]}
     counted = {
         "sum_room_copies": len(rooms),
         "sum_special_room_copies": sum(card.type.category == "special" for card in rooms),
@@ -352,7 +357,7 @@ def take_census(checks: Form, components: DreamHomeComponents) -> None:
         "sum_tools": kinds["tool"],
         "sum_shuffled_specials": len(specials),
         "sum_all_specials": len(specials) + 1,
-        "house_fields": len(FIELDS),
+        "house_fields": len(codes.FIELDS),
         "windows_per_colour": max(windows.values()),
         "decoration_tiles": len(components.tiles),
         "children_total": sum(card.children for card in rooms),

@@ -6,68 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from richtfest.core.notation import Notation
-
-# The vocabulary of the box; a component file may change every number, but none of these names.
-FIELDS: Final = ("U1", "U2", "U3", "U4", "U5", "M1", "M2", "M3", "M4", "M5", "B4", "B5")
-COLUMNS: Final = 5
-ROOM_TYPES: Final = (
-    "living_room",
-    "kitchen",
-    "bedroom",
-    "bathroom",
-    "child_room",
-    "study",
-    "library",
-    "game_room",
-    "sauna",
-    "pantry",
-    "dressing_room",
-    "garage",
-    "wine_cellar",
-    "workshop",
-    "laundry",
-    "storage_room",
-)
-MOST_COPIES: Final = 15  # of one room type
-TILES: Final = (
-    "grand_piano",
-    "cat_house",
-    "tree_house",
-    "bird_house",
-    "whirlpool",
-    "ice_cream_machine",
-    "paintings",
-    "canopy_bed",
-    "toy_train",
-    "fireplace",
-)
-ROOFS: Final = ("red", "red*", "brown", "brown*", "green", "green*", "blue", "blue*")  # `*` is the window
-
-# Codes. A code and the thing it acts on are added: TAKE + column, ROOM + field, KEEP + tile …
-DONE: Final = 0
-LATER: Final = 1
-PASS: Final = 2
-NEXT: Final = 3
-CONFIRM: Final = 4
-ORDER_ROOM: Final = 5
-ORDER_SPECIAL: Final = 6
-JACKHAMMER: Final = 7  # + column
-REMOVE: Final = 12  # + column
-TAKE: Final = 17  # + column
-MIXER: Final = 22  # + column
-COLUMN: Final = 27  # + column: the other card of a drill or cement mixer
-DRILL: Final = 32  # + field
-SCAFFOLD: Final = 44  # + field
-ROOM: Final = 56  # + field
-TILE: Final = 68  # + field
-MOVE: Final = 80  # + field
-SUPPLIER: Final = 92  # + field
-HANDYMAN: Final = 104  # + field
-FIELD: Final = 116  # + field: the other card of a handyman
-KEEP: Final = 128  # + tile
-ROOFER: Final = 138  # + roof
-CARD: Final = 146  # + MOST_COPIES * room type + copy: the card a supplier brings
-CODES: Final = CARD + MOST_COPIES * len(ROOM_TYPES)
+from richtfest.games.dream_home.rules import codes as codes
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,38 +182,38 @@ Move: TypeAlias = (
 def _every_move() -> dict[int, tuple[Move, str]]:
     """The whole vocabulary, written out once: code, typed move, notation."""
     moves: dict[int, tuple[Move, str]] = {
-        DONE: (Done(), "done"),
-        LATER: (ScaffoldLater(), "later"),
-        PASS: (Pass(), "pass"),
-        NEXT: (Next(), "next"),
-        CONFIRM: (Confirm(), "confirm"),
-        ORDER_ROOM: (ChooseOrder(room_first=True), "order:room"),
-        ORDER_SPECIAL: (ChooseOrder(room_first=False), "order:special"),
+        codes.DONE: (Done(), "done"),
+        codes.LATER: (ScaffoldLater(), "later"),
+        codes.PASS: (Pass(), "pass"),
+        codes.NEXT: (Next(), "next"),
+        codes.CONFIRM: (Confirm(), "confirm"),
+        codes.ORDER_ROOM: (ChooseOrder(room_first=True), "order:room"),
+        codes.ORDER_SPECIAL: (ChooseOrder(room_first=False), "order:special"),
     }
-    for index in range(COLUMNS):
+    for index in range(codes.COLUMNS):
         column = index + 1
-        moves[JACKHAMMER + index] = (UseJackhammer(column), f"jackhammer:{column}")
-        moves[REMOVE + index] = (RemoveColumn(column), f"remove:{column}")
-        moves[TAKE + index] = (TakeColumn(column), f"take:{column}")
-        moves[MIXER + index] = (UseMixer(column), f"mixer:{column}")
-        moves[COLUMN + index] = (ChooseColumn(column), f"column:{column}")
-    for index, field in enumerate(FIELDS):
-        moves[DRILL + index] = (UseDrill(field), f"drill:{field}")
-        moves[SCAFFOLD + index] = (PlaceScaffold(field), f"scaffold:{field}")
-        moves[ROOM + index] = (PlaceRoom(field), f"room:{field}")
-        moves[TILE + index] = (PlaceTile(field), f"tile:{field}")
-        moves[MOVE + index] = (MoveTile(field), f"move:{field}")
-        moves[SUPPLIER + index] = (UseSupplier(field), f"supplier:{field}")
-        moves[HANDYMAN + index] = (UseHandyman(field), f"handyman:{field}")
-        moves[FIELD + index] = (SwapWith(field), f"field:{field}")
-    for index, tile in enumerate(TILES):
-        moves[KEEP + index] = (KeepTile(tile), f"keep:{tile}")
-    for index, roof in enumerate(ROOFS):
-        moves[ROOFER + index] = (UseRoofer(roof), f"roofer:{roof}")
-    for kind, room_type in enumerate(ROOM_TYPES):
-        for copy in range(MOST_COPIES):
+        moves[codes.JACKHAMMER + index] = (UseJackhammer(column), f"jackhammer:{column}")
+        moves[codes.REMOVE + index] = (RemoveColumn(column), f"remove:{column}")
+        moves[codes.TAKE + index] = (TakeColumn(column), f"take:{column}")
+        moves[codes.MIXER + index] = (UseMixer(column), f"mixer:{column}")
+        moves[codes.COLUMN + index] = (ChooseColumn(column), f"column:{column}")
+    for index, field in enumerate(codes.FIELDS):
+        moves[codes.DRILL + index] = (UseDrill(field), f"drill:{field}")
+        moves[codes.SCAFFOLD + index] = (PlaceScaffold(field), f"scaffold:{field}")
+        moves[codes.ROOM + index] = (PlaceRoom(field), f"room:{field}")
+        moves[codes.TILE + index] = (PlaceTile(field), f"tile:{field}")
+        moves[codes.MOVE + index] = (MoveTile(field), f"move:{field}")
+        moves[codes.SUPPLIER + index] = (UseSupplier(field), f"supplier:{field}")
+        moves[codes.HANDYMAN + index] = (UseHandyman(field), f"handyman:{field}")
+        moves[codes.FIELD + index] = (SwapWith(field), f"field:{field}")
+    for index, tile in enumerate(codes.TILES):
+        moves[codes.KEEP + index] = (KeepTile(tile), f"keep:{tile}")
+    for index, roof in enumerate(codes.ROOFS):
+        moves[codes.ROOFER + index] = (UseRoofer(roof), f"roofer:{roof}")
+    for kind, room_type in enumerate(codes.ROOM_TYPES):
+        for copy in range(codes.MOST_COPIES):
             card = f"{room_type}-{copy + 1}"
-            moves[CARD + MOST_COPIES * kind + copy] = (BringCard(card), f"card:{card}")
+            moves[codes.CARD + codes.MOST_COPIES * kind + copy] = (BringCard(card), f"card:{card}")
     return moves
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
 from richtfest.games.dream_home.components import DreamHomeComponents
-from richtfest.games.dream_home.ruleset import (
+from richtfest.games.dream_home.rules.ruleset import (
     STACK_EVERYTHING,
     STACK_ITEMS,
     STACK_NOTHING,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.dream_home import scoring
-from richtfest.games.dream_home.asked import (
+from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.rules import scoring
+from richtfest.games.dream_home.rules.asks import (
     ASK_CONFIRM,
     ASK_DRILL_COLUMN,
     ASK_HANDYMAN_FIELD,
@@ -34,11 +35,10 @@ from richtfest.games.dream_home.asked import (
     REMOVAL,
     TURNS,
 )
-from richtfest.games.dream_home.deck import COLUMNS, START_CARD
-from richtfest.games.dream_home.fits import has_designer
-from richtfest.games.dream_home.house import BIT, NO_CARD, NO_TILE, NOWHERE, House
-from richtfest.games.dream_home.moves import FIELDS, ROOFS, ROOM_TYPES, TILES
-from richtfest.games.dream_home.ruleset import (
+from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
+from richtfest.games.dream_home.rules.fits import has_designer
+from richtfest.games.dream_home.rules.house import BIT, NO_CARD, NO_TILE, NOWHERE, House
+from richtfest.games.dream_home.rules.ruleset import (
     DECORATION,
     DRILL,
     ROOF,
@@ -47,9 +47,9 @@ from richtfest.games.dream_home.ruleset import (
     SUPPLIER,
     Ruleset,
 )
-from richtfest.games.dream_home.ruleset import HELPERS as HELPER_NAMES
-from richtfest.games.dream_home.ruleset import TOOLS as TOOL_NAMES
-from richtfest.games.dream_home.state import DreamHome
+from richtfest.games.dream_home.rules.ruleset import HELPERS as HELPER_NAMES
+from richtfest.games.dream_home.rules.ruleset import TOOLS as TOOL_NAMES
+from richtfest.games.dream_home.rules.state import DreamHome
 
 PHASES = {JACKHAMMERS: "jackhammers", REMOVAL: "removal", TURNS: "turns", HELPERS: "helpers", OVER: "over"}
 DECISIONS = {
@@ -248,7 +248,7 @@ def room_card_view(rules: Ruleset, card: int) -> RoomCardView | None:
 
 def card_id(rules: Ruleset, card: int) -> str:
     """DH-3."""
-    return f"{ROOM_TYPES[rules.rooms.type_of[card]]}-{rules.rooms.copy_of[card] + 1}"
+    return f"{codes.ROOM_TYPES[rules.rooms.type_of[card]]}-{rules.rooms.copy_of[card] + 1}"
 
 
 @lru_cache(maxsize=1024)
@@ -260,12 +260,12 @@ def room_card(rules: Ruleset, card: int) -> RoomCardView:
     partner = cards.partner[room_type]
     return RoomCardView(
         card=card_id(rules, card),
-        type=ROOM_TYPES[room_type],
+        type=codes.ROOM_TYPES[room_type],
         children=int(cards.children[card]),
         max_size=largest,
         points_by_size=tuple(int(cards.worth_of(room_type, size)) for size in range(1, largest + 1)),
         basement=cards.basement[room_type] == 1,
-        partner=None if partner < 0 else ROOM_TYPES[partner],
+        partner=None if partner < 0 else codes.ROOM_TYPES[partner],
         points_with=int(cards.with_partner[room_type]),
     )
 
@@ -287,9 +287,9 @@ def special_card(rules: Ruleset, card: int) -> SpecialView:
         return SpecialView("start_player", "start_player", 0, ())
     kind, face = rules.specials.kind_of[card], rules.specials.face_of[card]
     if kind == ROOF:
-        return SpecialView("roof", ROOFS[face], 0, ())
+        return SpecialView("roof", codes.ROOFS[face], 0, ())
     if kind == DECORATION:
-        return SpecialView("decoration", TILES[face], int(rules.specials.tile_points[face]), targets(rules, face))
+        return SpecialView("decoration", codes.TILES[face], int(rules.specials.tile_points[face]), targets(rules, face))
     if kind < DRILL:
         return SpecialView("helper", HELPER_NAMES[kind - ROOFER], 0, ())
     return SpecialView("tool", TOOL_NAMES[kind - DRILL], 0, ())
@@ -300,7 +300,7 @@ def targets(rules: Ruleset, tile: int) -> tuple[str, ...]:
     target = int(rules.specials.tile_targets[tile])
     if target < 0:
         return ("any_room",)
-    return tuple(name for place, name in enumerate(ROOM_TYPES) if target >> place & 1) or ("outdoor",)
+    return tuple(name for place, name in enumerate(codes.ROOM_TYPES) if target >> place & 1) or ("outdoor",)
 
 
 def house_view(state: DreamHome, seat: int) -> HouseView:
@@ -311,9 +311,9 @@ def house_view(state: DreamHome, seat: int) -> HouseView:
     tools = [card for card in beside if DRILL <= specials.kind_of[card] < SCAFFOLD_CARD]
     pile = [card for card in beside if specials.kind_of[card] == ROOF]
     return HouseView(
-        fields=tuple(field_view(house, rules, field) for field in range(len(FIELDS))),
+        fields=tuple(field_view(house, rules, field) for field in range(len(codes.FIELDS))),
         rooms=room_views(house, rules),
-        outdoor=tuple(name for tile, name in enumerate(TILES) if house.outdoor >> tile & 1),
+        outdoor=tuple(name for tile, name in enumerate(codes.TILES) if house.outdoor >> tile & 1),
         helpers=tuple(
             HeldView(HELPER_NAMES[kind - ROOFER], bool(state.idle(seat, kind) & BIT[card]))
             for card in helpers
@@ -323,7 +323,7 @@ def house_view(state: DreamHome, seat: int) -> HouseView:
             HeldView(TOOL_NAMES[specials.kind_of[card] - DRILL], not state.fresh & BIT[card]) for card in tools
         ),
         roof_pile=len(pile),
-        roofs=tuple(ROOFS[specials.face_of[card]] for card in pile) if state.over() else None,
+        roofs=tuple(codes.ROOFS[specials.face_of[card]] for card in pile) if state.over() else None,
         start_player_card=state.start_card == seat,
     )
 
@@ -331,12 +331,12 @@ def house_view(state: DreamHome, seat: int) -> HouseView:
 def field_view(house: House, rules: Ruleset, field: int) -> FieldView:
     tile = house.tile_at(field)
     return FieldView(
-        name=FIELDS[field],
+        name=codes.FIELDS[field],
         room=room_card_view(rules, house.card_at(field)),
         face_down=house.is_empty_room(field),
         scaffold=house.has_scaffold(field),
         supported=house.is_supported(field),
-        tile=None if tile == NO_TILE else TILES[tile],
+        tile=None if tile == NO_TILE else codes.TILES[tile],
     )
 
 
@@ -344,17 +344,17 @@ def room_views(house: House, rules: Ruleset) -> tuple[RoomView, ...]:
     """DH-8, DH-10: every face-up room with its points now."""
     found: list[RoomView] = []
     field = 0
-    while field < len(FIELDS):
+    while field < len(codes.FIELDS):
         end = int(house.room_end(field))
         if house.is_up(field):
             room_type = house.type_at(field)
             largest = int(rules.rooms.max_size[room_type])
-            tiles = [TILES[house.tile_at(at)] for at in range(field, end + 1) if house.tile_at(at) != NO_TILE]
+            tiles = [codes.TILES[house.tile_at(at)] for at in range(field, end + 1) if house.tile_at(at) != NO_TILE]
             full = end - field + 1 == largest
             found.append(
                 RoomView(
-                    type=ROOM_TYPES[room_type],
-                    fields=FIELDS[field : end + 1],
+                    type=codes.ROOM_TYPES[room_type],
+                    fields=codes.FIELDS[field : end + 1],
                     max_size=largest,
                     points=int(scoring.room_points(house, rules, field, end)),
                     closed=full or (bool(tiles) and not has_designer(house, rules)),
@@ -372,7 +372,7 @@ def hand_view(state: DreamHome) -> HandView:
         room=room_card_view(rules, state.room),
         special=special_view(rules, state.special),
         outgoing=room_card_view(rules, state.outgoing),
-        tile=None if state.tile == NO_TILE else TILES[state.tile],
-        field=None if state.field == NOWHERE or state.asked == ASK_KEEP_TILE else FIELDS[state.field],
+        tile=None if state.tile == NO_TILE else codes.TILES[state.tile],
+        field=None if state.field == NOWHERE or state.asked == ASK_KEEP_TILE else codes.FIELDS[state.field],
         column=None if state.column == NOWHERE else int(state.column) + 1,
     )

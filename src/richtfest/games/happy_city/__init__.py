@@ -10,11 +10,16 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.happy_city import lessons, moves, position, reasons, story, text, wording
+from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.components import FILE, HappyCityComponents, load_components
+from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
-from richtfest.games.happy_city.state import HappyCity, new_state
+from richtfest.games.happy_city.paper import answers as position
+from richtfest.games.happy_city.rules.state import HappyCity, new_state
 from richtfest.games.happy_city.view import View, score_after, view
+from richtfest.games.happy_city.words import lessons, reasons, story
+from richtfest.games.happy_city.words import offers as wording
+from richtfest.games.happy_city.words import terminal as text
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -26,7 +31,7 @@ class HappyCityTitle(Title):
     name = "happy-city"
     rules_version = 1
     options = OPTIONS
-    codes = moves.CODES
+    codes = codes.CODES
     file = FILE
     in_turn = True
     draws_lots = True  # HC-17
@@ -110,7 +115,7 @@ class HappyCityTitle(Title):
         before: View | None = None,
     ) -> dict[str, Picture]:
         from richtfest.drawing import Choice
-        from richtfest.games.happy_city import drawing
+        from richtfest.games.happy_city.pictures import table as drawing
 
         own = _own(state)
         open_now = () if viewer is None else own.legal(viewer)
@@ -123,12 +128,12 @@ class HappyCityTitle(Title):
         )
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
-        from richtfest.games.happy_city import drawing
+        from richtfest.games.happy_city.pictures import table as drawing
 
         return drawing.draw_table(view(_own(state), viewer), _, names)
 
     def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
-        from richtfest.games.happy_city import drawing
+        from richtfest.games.happy_city.pictures import table as drawing
 
         assert isinstance(components, HappyCityComponents)
         given = position.read_position(position_form, components)
@@ -136,7 +141,7 @@ class HappyCityTitle(Title):
         return drawing.draw_cities_only(cities, _, [city.name for city in given.cities])
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
-        from richtfest.games.happy_city import pad_drawing
+        from richtfest.games.happy_city.pictures import pad as pad_drawing
 
         assert isinstance(components, HappyCityComponents)
         buildings = [card for card in components.cards if card.kind == "building"]

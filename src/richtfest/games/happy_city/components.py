@@ -11,14 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
-from richtfest.games.happy_city.city import COLOURS, MOST_CARDS, NONE, STATS
 from richtfest.games.happy_city.effect_forms import check_income, read_effects
-from richtfest.games.happy_city.effects import Special
-from richtfest.games.happy_city.market import DECKS
-from richtfest.games.happy_city.moves import DWELLINGS, MOST_DISPLAYED
+from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, STATS
+from richtfest.games.happy_city.rules.effects import Special
+from richtfest.games.happy_city.rules.market import DECKS
 
 FILE: Final = Path(__file__).with_name("components.json")
 VARIANTS: Final = {"base": "specials_base", "beginner": "specials_beginner"}
@@ -97,7 +97,7 @@ def load_components(file: Path = FILE) -> HappyCityComponents:
     specials: dict[str, list[Special]] = {}
     for variant, section in VARIANTS.items():
         specials[variant] = []
-        for entry in form[section]["cards"].list(MOST_DISPLAYED, 200):
+        for entry in form[section]["cards"].list(codes.MOST_DISPLAYED, 200):
             special = read_special(entry, len(cards))
             specials[variant].append(special)
             cards.append(read_special_card(entry))
@@ -236,12 +236,12 @@ def read_decks(form: Form) -> tuple[DeckBack, ...]:
 
 
 def check_plain_cards(form: Form, cards: list[Card]) -> None:
-    if tuple(card.id for card in cards if card.kind == "dwelling") != DWELLINGS:
-        raise form["dwellings"].refuse("The dwellings must be {names}.", names=", ".join(DWELLINGS))
+    if tuple(card.id for card in cards if card.kind == "dwelling") != codes.DWELLINGS:
+        raise form["dwellings"].refuse("The dwellings must be {names}.", names=", ".join(codes.DWELLINGS))
     if len(cards) > MOST_NAMES:
         raise form["buildings"].refuse("More than {most} names are too many.", most=MOST_NAMES)
     fewest = min(card.count for card in cards if card.kind == "dwelling")
-    if fewest < MOST_DISPLAYED - 3:
+    if fewest < codes.MOST_DISPLAYED - 3:
         raise form["dwellings"].refuse("Five players need four cards of each dwelling (HC-19).")
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
-from richtfest.core.form import Form
-from richtfest.games.happy_city import amounts, conditions, effects
-from richtfest.games.happy_city.amounts import Amount
-from richtfest.games.happy_city.city import COLOURS, HEARTS, INCOME, MOST_CARDS, RESIDENTS, STATS
-from richtfest.games.happy_city.conditions import Condition
-from richtfest.games.happy_city.effects import Effect, Special
+from richtfest.core.strict_json import Form
+from richtfest.games.happy_city.rules import amounts, conditions, effects
+from richtfest.games.happy_city.rules.amounts import Amount
+from richtfest.games.happy_city.rules.city import COLOURS, HEARTS, INCOME, MOST_CARDS, RESIDENTS, STATS
+from richtfest.games.happy_city.rules.conditions import Condition
+from richtfest.games.happy_city.rules.effects import Effect, Special
 
 LIMIT: Final = 100
 OPS: Final = {"lt": conditions.LESS, "eq": conditions.EQUAL, "ge": conditions.AT_LEAST}

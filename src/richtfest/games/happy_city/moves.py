@@ -10,28 +10,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from richtfest.core.notation import Notation
-from richtfest.games.happy_city.city import COLOURS
-from richtfest.games.happy_city.market import DECKS, OPEN
-
-MOST_SEATS: Final = 5
-MOST_DISPLAYED: Final = MOST_SEATS + 2  # HC-20
-DWELLINGS: Final = ("house", "apartment_block", "high_rise")
-
-# Codes. A code and the thing it acts on are added: BUILD + slot, REVEAL + deck, TAKE + slot …
-SUPERMARKET: Final = 0  # + colour
-SOURCE: Final = 5  # + seat
-DISCARD: Final = 10  # + slot of the market
-KEEP: Final = 13
-REVEAL: Final = 14  # + deck
-BUILD: Final = 17  # + slot of the market
-DWELLING: Final = 20  # + type of dwelling
-COIN: Final = 23
-TAKE: Final = 24  # + slot of the display
-DECLINE: Final = 31
-CONFIRM: Final = 32
-COPY: Final = 33  # + seat
-DRAW: Final = 38
-CODES: Final = 39
+from richtfest.games.happy_city.rules import codes as codes
+from richtfest.games.happy_city.rules.city import COLOURS
+from richtfest.games.happy_city.rules.market import DECKS, OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,26 +116,26 @@ Move: TypeAlias = (
 def _every_move() -> dict[int, tuple[Move, str]]:
     """The whole vocabulary, written out once: code, typed move, notation."""
     moves: dict[int, tuple[Move, str]] = {
-        KEEP: (KeepMarket(), "keep market"),
-        COIN: (TakeCoin(), "coin"),
-        DECLINE: (DeclineSpecial(), "no special"),
-        CONFIRM: (Confirm(), "confirm"),
-        DRAW: (DrawFromBox(), "draw from box"),
+        codes.KEEP: (KeepMarket(), "keep market"),
+        codes.COIN: (TakeCoin(), "coin"),
+        codes.DECLINE: (DeclineSpecial(), "no special"),
+        codes.CONFIRM: (Confirm(), "confirm"),
+        codes.DRAW: (DrawFromBox(), "draw from box"),
     }
     for number, colour in enumerate(COLOURS):
-        moves[SUPERMARKET + number] = (ChooseSupermarket(colour), f"supermarket {colour}")
+        moves[codes.SUPERMARKET + number] = (ChooseSupermarket(colour), f"supermarket {colour}")
     for number, deck in enumerate(DECKS):
-        moves[REVEAL + number] = (RevealFrom(deck), f"reveal {deck}")
-    for number, dwelling in enumerate(DWELLINGS):
-        moves[DWELLING + number] = (BuildDwelling(dwelling), f"build {dwelling}")
+        moves[codes.REVEAL + number] = (RevealFrom(deck), f"reveal {deck}")
+    for number, dwelling in enumerate(codes.DWELLINGS):
+        moves[codes.DWELLING + number] = (BuildDwelling(dwelling), f"build {dwelling}")
     for slot in range(OPEN):
-        moves[DISCARD + slot] = (DiscardBuilding(slot), f"discard {slot + 1}")
-        moves[BUILD + slot] = (BuildBuilding(slot), f"build {slot + 1}")
-    for slot in range(MOST_DISPLAYED):
-        moves[TAKE + slot] = (TakeSpecial(slot), f"special {slot + 1}")
-    for seat in range(MOST_SEATS):  # seats as a record writes them, counted from 0
-        moves[SOURCE + seat] = (ChooseIncomeSource(seat), f"income of seat {seat}")
-        moves[COPY + seat] = (CopySpecial(seat), f"copy from seat {seat}")
+        moves[codes.DISCARD + slot] = (DiscardBuilding(slot), f"discard {slot + 1}")
+        moves[codes.BUILD + slot] = (BuildBuilding(slot), f"build {slot + 1}")
+    for slot in range(codes.MOST_DISPLAYED):
+        moves[codes.TAKE + slot] = (TakeSpecial(slot), f"special {slot + 1}")
+    for seat in range(codes.MOST_SEATS):  # seats as a record writes them, counted from 0
+        moves[codes.SOURCE + seat] = (ChooseIncomeSource(seat), f"income of seat {seat}")
+        moves[codes.COPY + seat] = (CopySpecial(seat), f"copy from seat {seat}")
     return moves
 
 
@@ -165,4 +146,4 @@ decode, encode, notate, read = NOTATION.decode, NOTATION.encode, NOTATION.notate
 
 def foreseeable(code: int) -> bool:
     """Does everybody know beforehand what the move makes of the city? Builds, the coin, and taking a special."""
-    return BUILD <= code < DECLINE
+    return codes.BUILD <= code < codes.DECLINE

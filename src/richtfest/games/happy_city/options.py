@@ -8,7 +8,6 @@ from typing import Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
-from richtfest.games.happy_city.city import Cards
 from richtfest.games.happy_city.components import (
     WHITE,
     HappyCityComponents,
@@ -16,9 +15,10 @@ from richtfest.games.happy_city.components import (
     deck_number,
     numbers_of,
 )
-from richtfest.games.happy_city.market import DECKS
-from richtfest.games.happy_city.moves import MOST_SEATS
-from richtfest.games.happy_city.ruleset import Ruleset
+from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.rules.city import Cards
+from richtfest.games.happy_city.rules.market import DECKS
+from richtfest.games.happy_city.rules.ruleset import Ruleset
 
 FEWEST_SEATS: Final = 2
 
@@ -76,7 +76,7 @@ def ruleset_for(options: Options, components: HappyCityComponents) -> Ruleset:
 
 def seats_of() -> range:
     """HC-17."""
-    return range(FEWEST_SEATS, MOST_SEATS + 1)
+    return range(FEWEST_SEATS, codes.MOST_SEATS + 1)
 
 
 def check_seats(seats: int) -> None:
@@ -84,6 +84,6 @@ def check_seats(seats: int) -> None:
         raise Unreadable(
             "Happy City seats {fewest} to {most} players, not {seats}.",
             fewest=FEWEST_SEATS,
-            most=MOST_SEATS,
+            most=codes.MOST_SEATS,
             seats=seats,
         )

@@ -11,12 +11,18 @@ from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.new_las_vegas import acme_scoring, lessons, moves, position, reasons, story, text, wording
+from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.components import FILE, NewLasVegasComponents, load_components
+from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
-from richtfest.games.new_las_vegas.position_form import read_position
-from richtfest.games.new_las_vegas.state import NewLasVegas, new_state
+from richtfest.games.new_las_vegas.paper import answers as position
+from richtfest.games.new_las_vegas.paper.form import read_position
+from richtfest.games.new_las_vegas.rules import acme_scoring
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas, new_state
 from richtfest.games.new_las_vegas.view import View, in_pencil, view
+from richtfest.games.new_las_vegas.words import lessons, reasons, story
+from richtfest.games.new_las_vegas.words import offers as wording
+from richtfest.games.new_las_vegas.words import terminal as text
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -28,7 +34,7 @@ class NewLasVegasTitle(Title):
     name = "new-las-vegas"
     rules_version = 1
     options = OPTIONS
-    codes = moves.CODES
+    codes = codes.CODES
     file = FILE
     papers = ("board", "pad", "acme")
 
@@ -127,7 +133,7 @@ class NewLasVegasTitle(Title):
         before: View | None = None,
     ) -> dict[str, Picture]:
         from richtfest.drawing import Choice
-        from richtfest.games.new_las_vegas import drawing
+        from richtfest.games.new_las_vegas.pictures import table as drawing
 
         own = _own(state)
         open_now = [] if viewer is None else [int(move) for move in own.legal(viewer)]
@@ -145,19 +151,19 @@ class NewLasVegasTitle(Title):
         )
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
-        from richtfest.games.new_las_vegas import drawing
+        from richtfest.games.new_las_vegas.pictures import table as drawing
 
         own = _own(state)
         return drawing.draw_table(view(own, viewer), own.rules, own.projects, _, names)
 
     def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
-        from richtfest.games.new_las_vegas import paper_drawing
+        from richtfest.games.new_las_vegas.pictures import paper as paper_drawing
 
         assert isinstance(components, NewLasVegasComponents)
         return paper_drawing.draw_position(read_position(position_form, components), _)
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
-        from richtfest.games.new_las_vegas import paper_drawing
+        from richtfest.games.new_las_vegas.pictures import paper as paper_drawing
 
         assert isinstance(components, NewLasVegasComponents)
         return paper_drawing.draw_empty(ruleset_for(read_options(options, 2), components), _)

@@ -10,11 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
-from richtfest.games.new_las_vegas.board import AVENUES, CARPETS, LOWEST_PAR, PARS, STREETS
-from richtfest.games.new_las_vegas.deck import ACTION_COUNT, ACTIONS, COLUMNS
 from richtfest.games.new_las_vegas.moves import (
     FIRST_AVENUES,
     LAST_AVENUES,
@@ -22,7 +20,9 @@ from richtfest.games.new_las_vegas.moves import (
     CrossingRef,
     LotRef,
 )
-from richtfest.games.new_las_vegas.projects import (
+from richtfest.games.new_las_vegas.rules.board import AVENUES, CARPETS, LOWEST_PAR, PARS, STREETS
+from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules.projects import (
     PROJECT_TYPES,
     AllCranes,
     BothShowColumns,
@@ -41,10 +41,10 @@ from richtfest.games.new_las_vegas.projects import (
     ShowsAndGolf,
     UnusedBoxes,
 )
-from richtfest.games.new_las_vegas.roads import ROW, is_lamp
-from richtfest.games.new_las_vegas.rows import EVEN, ODD
-from richtfest.games.new_las_vegas.sheet import ADVERT_COLUMNS, CITY_HALL, GROUPS, MOST_STEPS, SHOW_COLUMNS
-from richtfest.games.new_las_vegas.solo import FIGURES, Manager
+from richtfest.games.new_las_vegas.rules.roads import ROW, is_lamp
+from richtfest.games.new_las_vegas.rules.rows import EVEN, ODD
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, CITY_HALL, GROUPS, MOST_STEPS, SHOW_COLUMNS
+from richtfest.games.new_las_vegas.rules.solo import FIGURES, Manager
 
 FILE: Final = Path(__file__).with_name("components.json")
 USED: Final = (

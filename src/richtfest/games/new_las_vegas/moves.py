@@ -6,36 +6,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from richtfest.core.notation import Notation
-from richtfest.games.new_las_vegas.deck import ACTIONS
-from richtfest.games.new_las_vegas.roads import ROW, every_way
-from richtfest.games.new_las_vegas.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
-
-# Codes. A code and the thing it acts on are added: OPEN + lot, DRIVE + way, ADVERTISE + column …
-VOTE_AGAINST: Final = 0
-VOTE_FOR: Final = 1
-CHOOSE: Final = 2  # + stack
-PAIR: Final = 5  # + 3 · card of the number + card of the action
-TWO_BOXES: Final = 14
-TWO_BOXES_TO: Final = 15  # + card for ACME
-CHANGE_NUMBER: Final = 18  # + 4 · group + place in DELTAS
-OPEN: Final = 42  # + lot
-BUILD: Final = 80  # + lot
-ADVERTISE: Final = 118  # + advert column
-SHOW: Final = 128  # + show column
-DRIVE: Final = 130  # + way
-CROSS_BOX: Final = 203
-EXTEND_LEFT: Final = 204  # + 38 · group + lot: copy the casino on the left of it
-EXTEND_RIGHT: Final = 432  # + 38 · group + lot: copy the casino on the right of it
-CHANGE_ACTION: Final = 660  # + 5 · group + action
-SKIP: Final = 690
-CONFIRM: Final = 691
-KEEP_CARDS: Final = 692
-RESHUFFLE: Final = 693
-CODES: Final = 694
-
-DELTAS: Final = (-2, -1, 1, 2)
-EXTENSIONS: Final = 38  # codes of extensions per group
-GROUPS: Final = 6
+from richtfest.games.new_las_vegas.rules import codes as codes
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS
+from richtfest.games.new_las_vegas.rules.roads import ROW, every_way
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,31 +188,31 @@ Move: TypeAlias = (
 def _every_move() -> dict[int, tuple[Move, str]]:
     """The whole vocabulary, written out once: code, typed move, notation. Stacks, cards and groups count from 1."""
     moves: dict[int, tuple[Move, str]] = {
-        VOTE_AGAINST: (CastVote(for_loan=False), "vote against"),
-        VOTE_FOR: (CastVote(for_loan=True), "vote for"),
-        TWO_BOXES: (TakeTwoBoxes(), "two boxes"),
-        CROSS_BOX: (CrossBox(), "cross box"),
-        SKIP: (SkipAction(), "skip"),
-        CONFIRM: (ConfirmTurn(), "confirm"),
-        KEEP_CARDS: (AnswerReshuffle(yes=False), "keep cards"),
-        RESHUFFLE: (AnswerReshuffle(yes=True), "reshuffle"),
+        codes.VOTE_AGAINST: (CastVote(for_loan=False), "vote against"),
+        codes.VOTE_FOR: (CastVote(for_loan=True), "vote for"),
+        codes.TWO_BOXES: (TakeTwoBoxes(), "two boxes"),
+        codes.CROSS_BOX: (CrossBox(), "cross box"),
+        codes.SKIP: (SkipAction(), "skip"),
+        codes.CONFIRM: (ConfirmTurn(), "confirm"),
+        codes.KEEP_CARDS: (AnswerReshuffle(yes=False), "keep cards"),
+        codes.RESHUFFLE: (AnswerReshuffle(yes=True), "reshuffle"),
     }
     for card in range(3):
-        moves[CHOOSE + card] = (ChooseCombination(card + 1), f"take {card + 1}")
-        moves[TWO_BOXES_TO + card] = (TakeTwoBoxes(card + 1), f"two boxes, {card + 1} to acme")
+        moves[codes.CHOOSE + card] = (ChooseCombination(card + 1), f"take {card + 1}")
+        moves[codes.TWO_BOXES_TO + card] = (TakeTwoBoxes(card + 1), f"two boxes, {card + 1} to acme")
         for other in range(3):
             if other != card:
-                moves[PAIR + 3 * card + other] = (ChoosePair(card + 1, other + 1), f"pair {card + 1} {other + 1}")
+                moves[codes.PAIR + 3 * card + other] = (ChoosePair(card + 1, other + 1), f"pair {card + 1} {other + 1}")
     for lot, ref in enumerate(LOT_REFS):
-        moves[OPEN + lot] = (OpenCasino(ref), f"open {ref}")
-        moves[BUILD + lot] = (BuildCasino(ref), f"build {ref}")
+        moves[codes.OPEN + lot] = (OpenCasino(ref), f"open {ref}")
+        moves[codes.BUILD + lot] = (BuildCasino(ref), f"build {ref}")
     for column, name in enumerate(ADVERT_COLUMNS):
-        moves[ADVERTISE + column] = (Advertise(name), f"advert {name}")
+        moves[codes.ADVERTISE + column] = (Advertise(name), f"advert {name}")
     for column, name in enumerate(SHOW_COLUMNS):
-        moves[SHOW + column] = (PutOnShow(name), f"show {name}")
+        moves[codes.SHOW + column] = (PutOnShow(name), f"show {name}")
     for way, (via, to) in enumerate(WAYS):
-        moves[DRIVE + way] = (DriveWay(via, to), f"drive {via} {to}")
-    for group in range(GROUPS):
+        moves[codes.DRIVE + way] = (DriveWay(via, to), f"drive {via} {to}")
+    for group in range(codes.GROUPS):
         moves |= _bonuses(group)
     return moves
 
@@ -247,18 +221,21 @@ def _bonuses(group: int) -> dict[int, tuple[Move, str]]:
     """The moves that circle one group."""
     moves: dict[int, tuple[Move, str]] = {}
     paid = f"group {group + 1}"
-    for place, delta in enumerate(DELTAS):
-        moves[CHANGE_NUMBER + 4 * group + place] = (ChangeNumber(delta, group + 1), f"number {delta:+d} {paid}")
+    for place, delta in enumerate(codes.DELTAS):
+        moves[codes.CHANGE_NUMBER + 4 * group + place] = (ChangeNumber(delta, group + 1), f"number {delta:+d} {paid}")
     for action, name in enumerate(ACTIONS):
-        moves[CHANGE_ACTION + 5 * group + action] = (ChangeAction(name, group + 1), f"action {name} {paid}")
+        moves[codes.CHANGE_ACTION + 5 * group + action] = (ChangeAction(name, group + 1), f"action {name} {paid}")
     for lot, ref in enumerate(LOT_REFS):
-        offset = EXTENSIONS * group + lot
+        offset = codes.EXTENSIONS * group + lot
         if ref.avenue > FIRST_AVENUES[ref.street - 1]:
             left = LOT_REFS[lot - 1]
-            moves[EXTEND_LEFT + offset] = (ExtendCasino(ref, left, group + 1), f"extend {left} to {ref} {paid}")
+            moves[codes.EXTEND_LEFT + offset] = (ExtendCasino(ref, left, group + 1), f"extend {left} to {ref} {paid}")
         if ref.avenue < LAST_AVENUES[ref.street - 1]:
             right = LOT_REFS[lot + 1]
-            moves[EXTEND_RIGHT + offset] = (ExtendCasino(ref, right, group + 1), f"extend {right} to {ref} {paid}")
+            moves[codes.EXTEND_RIGHT + offset] = (
+                ExtendCasino(ref, right, group + 1),
+                f"extend {right} to {ref} {paid}",
+            )
     return moves
 
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
-from richtfest.games.new_las_vegas.board import CARPETS, LOWEST_PAR, PARS, Board
 from richtfest.games.new_las_vegas.components import LEVELS, NewLasVegasComponents, ShowColumn
-from richtfest.games.new_las_vegas.roads import PLACES, ROW, Roads
-from richtfest.games.new_las_vegas.ruleset import Columns, Ruleset, Vault
-from richtfest.games.new_las_vegas.sheet import PAR
-from richtfest.games.new_las_vegas.track import Track
+from richtfest.games.new_las_vegas.rules.board import CARPETS, LOWEST_PAR, PARS, Board
+from richtfest.games.new_las_vegas.rules.roads import PLACES, ROW, Roads
+from richtfest.games.new_las_vegas.rules.ruleset import Columns, Ruleset, Vault
+from richtfest.games.new_las_vegas.rules.sheet import PAR
+from richtfest.games.new_las_vegas.rules.track import Track
 
 YES_NO: Final = ("yes", "no")
 

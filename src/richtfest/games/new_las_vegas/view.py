@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.new_las_vegas import acme_scoring, scoring
-from richtfest.games.new_las_vegas.board import AVENUES, CARPETS, LOTS, LOWEST_PAR, STREETS
-from richtfest.games.new_las_vegas.deck import ACTIONS, COLUMNS
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
-from richtfest.games.new_las_vegas.pencil import NO_CARD, NO_LOT, NOTHING, OVER, RESHUFFLE, TURN, VOTE
-from richtfest.games.new_las_vegas.projects import PROJECT_TYPES
-from richtfest.games.new_las_vegas.rows import longest_row
-from richtfest.games.new_las_vegas.ruleset import Ruleset
-from richtfest.games.new_las_vegas.sheet import ADVERT_COLUMNS, ADVERTS, GROUPS, SHOW_COLUMNS, Sheet
-from richtfest.games.new_las_vegas.solo import Acme, Manager
-from richtfest.games.new_las_vegas.state import NewLasVegas
+from richtfest.games.new_las_vegas.rules import acme_scoring, scoring
+from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT, NOTHING, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.new_las_vegas.rules.board import AVENUES, CARPETS, LOTS, LOWEST_PAR, STREETS
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules.projects import PROJECT_TYPES
+from richtfest.games.new_las_vegas.rules.rows import longest_row
+from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, ADVERTS, GROUPS, SHOW_COLUMNS, Sheet
+from richtfest.games.new_las_vegas.rules.solo import Acme, Manager
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 PHASES = {VOTE: "vote", TURN: "turn", RESHUFFLE: "reshuffle", OVER: "over"}
 Mark: TypeAlias = Literal["none", "open", "circled", "struck"]  # nothing printed, printed, and how it was marked

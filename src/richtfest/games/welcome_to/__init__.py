@@ -10,13 +10,19 @@ from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.title import Components, Lesson, Title
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to import lessons, moves, position, reasons, scoring, story, text, wording
+from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents, load_components
+from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
-from richtfest.games.welcome_to.position_form import read_position
-from richtfest.games.welcome_to.rulebook import EXAMPLES, Rulebook, edition_pages
-from richtfest.games.welcome_to.state import WelcomeTo, new_state
+from richtfest.games.welcome_to.paper import answers as position
+from richtfest.games.welcome_to.paper.form import read_position
+from richtfest.games.welcome_to.rules import scoring
+from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
 from richtfest.games.welcome_to.view import View, in_pencil, view
+from richtfest.games.welcome_to.words import lessons, reasons, story
+from richtfest.games.welcome_to.words import offers as wording
+from richtfest.games.welcome_to.words import terminal as text
+from richtfest.games.welcome_to.words.rulebook import EXAMPLES, Rulebook, edition_pages
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -28,7 +34,7 @@ class WelcomeToTitle(Title):
     name = "welcome-to"
     rules_version = 1
     options = OPTIONS
-    codes = moves.CODES
+    codes = codes.CODES
     file = FILE
     papers = ("sheet", "pad", "aaa", "piles")
 
@@ -123,7 +129,7 @@ class WelcomeToTitle(Title):
         before: View | None = None,
     ) -> dict[str, Picture]:
         from richtfest.drawing import Choice
-        from richtfest.games.welcome_to import drawing
+        from richtfest.games.welcome_to.pictures import table as drawing
 
         own = _own(state)
         open_now = () if viewer is None else own.legal(viewer)
@@ -146,19 +152,19 @@ class WelcomeToTitle(Title):
         )
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
-        from richtfest.games.welcome_to import drawing
+        from richtfest.games.welcome_to.pictures import table as drawing
 
         own = _own(state)
         return drawing.draw_table(view(own, viewer), own.rules, own.plans, _, names)
 
     def draw_position(self, position_form: Any, components: Components, _: Translate) -> Picture:
-        from richtfest.games.welcome_to import drawing
+        from richtfest.games.welcome_to.pictures import table as drawing
 
         assert isinstance(components, WelcomeToComponents)
         return drawing.draw_position(read_position(position_form, components), _)
 
     def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Picture:
-        from richtfest.games.welcome_to import drawing
+        from richtfest.games.welcome_to.pictures import table as drawing
 
         assert isinstance(components, WelcomeToComponents)
         return drawing.draw_empty(ruleset_for(read_options(options, seats=2), components), _)

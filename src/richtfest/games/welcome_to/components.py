@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.form import Form, read_json
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
-from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
 from richtfest.games.welcome_to.moves import STREET_LENGTHS
-from richtfest.games.welcome_to.plans import (
+from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.rules.plans import (
     ANYWHERE,
     ONE_STREET,
     CopiesInOneStreet,
@@ -33,7 +33,7 @@ from richtfest.games.welcome_to.plans import (
     StreetEndsBuilt,
     TempsAtLeast,
 )
-from richtfest.games.welcome_to.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS, TEMPS
+from richtfest.games.welcome_to.rules.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS, TEMPS
 from richtfest.games.welcome_to.solo_components import OURS, SoloPrint, file_name, read_solo, read_sources, values_from
 
 FILE: Final = Path(__file__).with_name("components.json")

@@ -6,31 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from richtfest.core.notation import Notation
-
-# Codes. A code and the thing it acts on are added: WRITE + plot, FENCE + gap, ADVERTISE + size …
-CHOOSE: Final = 0  # + column of the combo
-REFUSE: Final = 3
-ROUNDABOUT_FIRST: Final = 4
-UNSHIFTED: Final = 5
-SHIFT: Final = 8  # + shift, -2 to 2
-WRITE: Final = 11  # + plot
-ROUNDABOUT: Final = 44  # + plot
-FENCE: Final = 77  # + gap
-ADVERTISE: Final = 109  # + size, 1 to 6
-PARK: Final = 116
-POOL: Final = 117
-COPY_LEFT: Final = 118  # + plot: copy the house on the left of it
-COPY_RIGHT: Final = 151  # + plot: copy the house on the right of it
-SKIP: Final = 184
-CONFIRM: Final = 185
-CLAIM: Final = 186  # + plan box
-DONE: Final = 189
-ESTATE: Final = 190  # + first plot of the estate
-KEEP_CARDS: Final = 223
-RESHUFFLE: Final = 224
-PAIR: Final = 225  # + 3 * card with the number + card with the action
-HAND: Final = 234  # + card
-CODES: Final = 237
+from richtfest.games.welcome_to.rules import codes as codes
 
 STREET_LETTERS: Final = "TMB"
 
@@ -197,37 +173,37 @@ GAPS: Final = tuple(plot for plot, ref in enumerate(PLOT_REFS) if ref.place < ST
 def _every_move() -> dict[int, tuple[Move, str]]:
     """The whole vocabulary, written out once: code, typed move, notation."""
     moves: dict[int, tuple[Move, str]] = {
-        REFUSE: (Refuse(), "refuse"),
-        ROUNDABOUT_FIRST: (RoundaboutFirst(), "roundabout"),
-        UNSHIFTED: (ShiftNumber(None), "as printed"),
-        PARK: (BuildPark(), "park"),
-        POOL: (BuildPool(), "pool"),
-        SKIP: (Skip(), "skip"),
-        CONFIRM: (Confirm(), "confirm"),
-        DONE: (Done(), "done"),
-        KEEP_CARDS: (AnswerReshuffle(yes=False), "keep cards"),
-        RESHUFFLE: (AnswerReshuffle(yes=True), "reshuffle"),
+        codes.REFUSE: (Refuse(), "refuse"),
+        codes.ROUNDABOUT_FIRST: (RoundaboutFirst(), "roundabout"),
+        codes.UNSHIFTED: (ShiftNumber(None), "as printed"),
+        codes.PARK: (BuildPark(), "park"),
+        codes.POOL: (BuildPool(), "pool"),
+        codes.SKIP: (Skip(), "skip"),
+        codes.CONFIRM: (Confirm(), "confirm"),
+        codes.DONE: (Done(), "done"),
+        codes.KEEP_CARDS: (AnswerReshuffle(yes=False), "keep cards"),
+        codes.RESHUFFLE: (AnswerReshuffle(yes=True), "reshuffle"),
     }
     for index in range(3):
-        moves[CHOOSE + index] = (ChooseCombo(index), f"combo {index + 1}")
-        moves[CLAIM + index] = (ClaimPlan(index), f"claim {index + 1}")
-        moves[HAND + index] = (HandCard(index), f"hand {index + 1}")
+        moves[codes.CHOOSE + index] = (ChooseCombo(index), f"combo {index + 1}")
+        moves[codes.CLAIM + index] = (ClaimPlan(index), f"claim {index + 1}")
+        moves[codes.HAND + index] = (HandCard(index), f"hand {index + 1}")
         for other in {0, 1, 2} - {index}:
-            moves[PAIR + 3 * index + other] = (ChoosePair(index, other), f"number {index + 1} action {other + 1}")
+            moves[codes.PAIR + 3 * index + other] = (ChoosePair(index, other), f"number {index + 1} action {other + 1}")
     for shift in range(-2, 3):
-        moves[SHIFT + shift] = (ShiftNumber(shift), f"shift {shift:+d}" if shift else "shift 0")
+        moves[codes.SHIFT + shift] = (ShiftNumber(shift), f"shift {shift:+d}" if shift else "shift 0")
     for size in range(1, 7):
-        moves[ADVERTISE + size] = (Advertise(size), f"advertise {size}")
+        moves[codes.ADVERTISE + size] = (Advertise(size), f"advertise {size}")
     for plot, ref in enumerate(PLOT_REFS):
-        moves[WRITE + plot] = (WriteNumber(ref), f"write {ref}")
-        moves[ROUNDABOUT + plot] = (BuildRoundabout(ref), f"roundabout {ref}")
-        moves[ESTATE + plot] = (UseEstate(ref), f"estate {ref}")
+        moves[codes.WRITE + plot] = (WriteNumber(ref), f"write {ref}")
+        moves[codes.ROUNDABOUT + plot] = (BuildRoundabout(ref), f"roundabout {ref}")
+        moves[codes.ESTATE + plot] = (UseEstate(ref), f"estate {ref}")
         if ref.place > 0:
-            moves[COPY_LEFT + plot] = (CopyHouse(ref, from_left=True), f"copy {PLOT_REFS[plot - 1]} to {ref}")
+            moves[codes.COPY_LEFT + plot] = (CopyHouse(ref, from_left=True), f"copy {PLOT_REFS[plot - 1]} to {ref}")
     for gap in GAPS:
         ref = PLOT_REFS[gap]
-        moves[FENCE + gap] = (BuildFence(ref), f"fence {ref}")
-        moves[COPY_RIGHT + gap] = (CopyHouse(ref, from_left=False), f"copy {PLOT_REFS[gap + 1]} to {ref}")
+        moves[codes.FENCE + gap] = (BuildFence(ref), f"fence {ref}")
+        moves[codes.COPY_RIGHT + gap] = (CopyHouse(ref, from_left=False), f"copy {PLOT_REFS[gap + 1]} to {ref}")
     return moves
 
 

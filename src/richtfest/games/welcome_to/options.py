@@ -10,12 +10,12 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
 from richtfest.games.welcome_to import solo_components
-from richtfest.games.welcome_to.agency import Manager
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
-from richtfest.games.welcome_to.mode import Company, Mode
-from richtfest.games.welcome_to.ruleset import CopyRule, FenceRule, Ruleset, Values
-from richtfest.games.welcome_to.sheet import ROUNDABOUTS, TEMPS, Paper
-from richtfest.games.welcome_to.solo import AgainstAgency, SoloCard
+from richtfest.games.welcome_to.rules.agency import Manager
+from richtfest.games.welcome_to.rules.mode import Company, Mode
+from richtfest.games.welcome_to.rules.ruleset import CopyRule, FenceRule, Ruleset, Values
+from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS, TEMPS, Paper
+from richtfest.games.welcome_to.rules.solo import AgainstAgency, SoloCard
 
 YES_NO: Final = ("no", "yes")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from richtfest.core.form import Form
-from richtfest.games.welcome_to.agency import Manager
-from richtfest.games.welcome_to.deck import ACTIONS, COLUMNS
+from richtfest.core.strict_json import Form
+from richtfest.games.welcome_to.rules.agency import Manager
+from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
 
 OWN_LEVEL: Final = -1  # of a manager with somebody's own values
 LEVELS: Final = tuple(range(8))

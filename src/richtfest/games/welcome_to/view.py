@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.welcome_to import scoring, turn
-from richtfest.games.welcome_to.agency import Agency, Manager, find_segments
-from richtfest.games.welcome_to.deck import ACTION_MARKETING, ACTIONS, COLUMNS, Columns
-from richtfest.games.welcome_to.mode import Company
-from richtfest.games.welcome_to.pencil import (
+from richtfest.games.welcome_to.rules import scoring, turn
+from richtfest.games.welcome_to.rules.agency import Agency, Manager, find_segments
+from richtfest.games.welcome_to.rules.asks import (
     ASK_ACTION,
     ASK_COMMIT,
     ASK_PLOT,
@@ -21,8 +19,10 @@ from richtfest.games.welcome_to.pencil import (
     RESHUFFLE,
     TURN,
 )
-from richtfest.games.welcome_to.pile import Pile
-from richtfest.games.welcome_to.sheet import (
+from richtfest.games.welcome_to.rules.deck import ACTION_MARKETING, ACTIONS, COLUMNS, Columns
+from richtfest.games.welcome_to.rules.mode import Company
+from richtfest.games.welcome_to.rules.pile import Pile
+from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     EMPTY,
     MARKETING,
@@ -36,9 +36,9 @@ from richtfest.games.welcome_to.sheet import (
     Paper,
     Sheet,
 )
-from richtfest.games.welcome_to.solo import pile_of
+from richtfest.games.welcome_to.rules.solo import pile_of
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, OWN_LEVEL, values_from
-from richtfest.games.welcome_to.state import WelcomeTo
 
 WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
 MOST_KEPT = 2000

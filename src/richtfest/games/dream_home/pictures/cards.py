@@ -1,0 +1,255 @@
+"""The cards: rooms with what they are worth, and the special cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from textwrap import wrap
+from typing import Final
+from unicodedata import east_asian_width
+
+from richtfest.core.words import Translate
+from richtfest.drawing import poster
+from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, squeezed, text
+from richtfest.games.dream_home.pictures import specials as special
+from richtfest.games.dream_home.pictures.roofs import roofing
+from richtfest.games.dream_home.pictures.rooms import HEIGHT, room
+from richtfest.games.dream_home.view import RoomCardView, SpecialView
+from richtfest.games.dream_home.words.names import points_text, room_name, some, special_name
+
+WIDTH: Final = 64.0
+ROOM_HEIGHT: Final = 122.0
+SPECIAL_HEIGHT: Final = 86.0
+PICTURE: Final = 0.6  # how large a room is drawn on its card
+NO_BREAK: Final = "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
+BACKGROUNDS: Final = {"roof": "rf-dh-sky", "decoration": "rf-dh-rose", "helper": "rf-dh-mint", "tool": "rf-dh-straw"}
+
+
+@lru_cache(maxsize=512)
+def room_card(card: RoomCardView, name: str) -> Markup:
+    """A room card: its picture, its name, and its points by size; basement cards have a dark frame (DH-6)."""
+    foot = 4 + HEIGHT * PICTURE
+    return join(
+        (
+            poster.card(0, 0, WIDTH, ROOM_HEIGHT, "rf-dh-dark-card" if card.basement else "rf-card"),
+            moved(2, 2, room(card.type, (card.children,), taste_of(card)), scale=PICTURE),
+            caption(WIDTH / 2, foot + 15, name, name_style(card)),
+            points_row(card, foot + 36),
+        )
+    )
+
+
+def taste_of(card: RoomCardView) -> int:
+    """Copies of one room are furnished in different colours."""
+    return int(card.card.rpartition("-")[2]) - 1
+
+
+def name_style(card: RoomCardView) -> str:
+    return "rf-dh-card-name-light rf-middle" if card.basement else "rf-dh-card-name rf-middle"
+
+
+def points_row(card: RoomCardView, y: float) -> Markup:
+    """One box for each size the room can have; a special room has one with and one without its partner (DH-64, 65)."""
+    values = [*card.points_by_size]
+    if card.partner is not None:
+        values.append(card.points_with)
+    step = 20.0
+    left = WIDTH / 2 - step * (len(values) - 1) / 2 - (8 if card.partner else 0)
+    marks = []
+    for place, value in enumerate(values):
+        x = left + place * step
+        marks.append(rect(x - 9, y - 8, 18, 16, "rf-dh-value", 3))
+        marks.append(text(x, y + 4, value, "rf-dh-points-small rf-middle"))
+    if card.partner is not None:
+        x = left + len(values) * step - 8
+        marks.append(moved(x, y - 8, room(card.partner, (0,)), scale=0.135))
+        marks.append(rect(x, y - 8, 13.5, 16, "rf-dh-outline"))
+    return join(marks)
+
+
+@lru_cache(maxsize=512)
+def special_card(card: SpecialView, name: str) -> Markup:
+    """A special card: its picture and its name, and the points of a decoration."""
+    marks = [
+        poster.card(0, 0, WIDTH, SPECIAL_HEIGHT),
+        rect(3, 3, WIDTH - 6, 54, BACKGROUNDS.get(card.kind, "rf-dh-sunny"), 4),
+        special_picture(card),
+        caption(WIDTH / 2, 74, name, "rf-dh-card-name rf-middle"),
+    ]
+    if card.kind == "decoration":
+        marks.append(target_picture(card))
+        marks.append(circle(WIDTH - 12, 13, 9, "rf-dh-star"))
+        marks.append(text(WIDTH - 12, 17, card.points, "rf-dh-points-small rf-middle"))
+    return join(marks)
+
+
+def special_picture(card: SpecialView) -> Markup:
+    match card.kind:
+        case "roof":
+            return roofing(((14, 10), (50, 10), (60, 50), (4, 50)), card.face, 4, 4)
+        case "decoration":
+            return moved(8, 9, special.tile(card.face), scale=0.44)
+        case "helper":
+            return moved(7, 7, special.helper(card.face), scale=0.5)
+        case "tool":
+            return moved(8, 6, special.tool(card.face), scale=0.48)
+    return moved(8, 6, special.house_marker(), scale=0.48)
+
+
+def target_picture(card: SpecialView) -> Markup:
+    """Which room a decoration is for; those for any room and for the garden show none."""
+    target = card.targets[0]
+    if target in ("any_room", "outdoor"):
+        return NOTHING
+    return moved(4, 38, room(target, (0,)), scale=0.15) + rect(4, 38, 15, 18, "rf-dh-outline")
+
+
+# Words
+
+
+def room_card_words(card: RoomCardView, _: Translate) -> list[str]:
+    """All that is printed on a room card."""
+    name = room_name(card.type, _)
+    if card.partner is not None:
+        worth = _("{points}, or {more} beside a {partner}").format(
+            points=points_text(card.points_by_size[0], _), more=card.points_with, partner=room_name(card.partner, _)
+        )
+    else:
+        points = NO_BREAK.join(str(points) for points in card.points_by_size)
+        worth = _("points by size: {points}").format(points=points)
+        if len(card.points_by_size) == 1:
+            worth = points_text(card.points_by_size[0], _)
+    parts = [name, worth]
+    if card.children:
+        parts.append(_.many("{count} child", "{count} children", card.children).format(count=card.children))
+    return parts
+
+
+def room_card_label(card: RoomCardView, _: Translate) -> str:
+    return ", ".join(room_card_words(card, _))
+
+
+def special_card_words(card: SpecialView, _: Translate) -> list[str]:
+    """The name of a special card, and what it brings."""
+    name = special_name(card, _)
+    if card.kind != "decoration":
+        return [name, what_it_does("roof" if card.kind == "roof" else card.face, _)]
+    return [name, points_text(card.points, _), target_name(card, _)]
+
+
+def special_card_label(card: SpecialView, _: Translate) -> str:
+    return ", ".join(special_card_words(card, _))
+
+
+@lru_cache(maxsize=64)
+def what_it_does(card: str, _: Translate) -> str:
+    """A roof, a helper, a tool or the start player card in one line (DH-42 to DH-57)."""
+    lines = {
+        "roof": _("lies face down on your roof pile until the end"),
+        "roofer": _("fetches a discarded roof at the end"),
+        "supplier": _("exchanges a room for a discarded one at the end"),
+        "architect": _("points for empty rooms, and more for each bonus"),
+        "handyman": _("swaps two of your rooms at the end"),
+        "interior_designer": _("points for decorations, and decorated rooms may grow"),
+        "drill": _("from the next round: a room of yours for one of the market"),
+        "jackhammer": _("from the next round: a room before all others, instead of a turn"),
+        "cement_mixer": _("from the next round: swaps two rooms of the market"),
+        "scaffold": _("holds up the field above it, at once"),
+        "start_player": _("you begin the next round"),
+    }
+    return lines[card]
+
+
+def target_name(card: SpecialView, _: Translate) -> str:
+    if card.targets[0] == "any_room":
+        return _("for any room")
+    if card.targets[0] == "outdoor":
+        return _("for the garden")
+    return _("for {rooms}").format(rooms=", ".join(some(target, _) for target in card.targets))
+
+
+def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle", most: float = WIDTH - 4) -> Markup:
+    """A name in one line or two around (x, y); `|` is where it may be broken."""
+    lines = [line for line in name.split("|") if line]
+    top = y - 6 * (len(lines) - 1)
+    return join(fitted(x, top + row * 12, line, style, most) for row, line in enumerate(lines))
+
+
+def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
+    """A line of small type, pressed together where it would be too long, since nobody knows the reader's letters."""
+    return text(x, y, words, style) if len(words) * letter <= most else squeezed(x, y, words, style, most)
+
+
+def shortened(words: str, most: float, letter: float) -> str:
+    """As much of a name as there is room for, then an ellipsis; `letter` is how wide an n is."""
+    if breadth(words, letter) <= most:
+        return words
+    while words and breadth(words + "…", letter) > most:
+        words = words[:-1].rstrip(" \u200d\ufe0f")  # no half of a joined sign
+    return words + "…"
+
+
+def broken(words: str, most: float, letter: float) -> list[str]:
+    """Words in as many lines as they need."""
+    return wrap(words, max(int(most / letter), 1), break_long_words=False)
+
+
+def breadth(words: str, letter: float) -> float:
+    """About how wide words are."""
+    return letter * sum(share_of(sign) for sign in words)
+
+
+def share_of(sign: str) -> float:
+    """How wide a sign is, beside an n."""
+    if sign in "mwMW…" or east_asian_width(sign) in "WF":
+        return 1.5
+    if sign in "fijlrtI.,:;’'|!-( )":
+        return 0.6
+    return 1.15 if sign.isupper() else 1.0
+
+
+@lru_cache(maxsize=512)
+def short_name(card: str, _: Translate) -> str:
+    """The name on a card, with `|` where its line may end."""
+    names = {
+        "living_room": _("living|room"),
+        "kitchen": _("kitchen"),
+        "bedroom": _("bedroom|"),
+        "bathroom": _("bathroom|"),
+        "child_room": _("child’s|room"),
+        "study": _("study|"),
+        "library": _("library|"),
+        "game_room": _("board game|room"),
+        "sauna": _("sauna"),
+        "pantry": _("pantry|"),
+        "dressing_room": _("dressing|room"),
+        "garage": _("garage"),
+        "wine_cellar": _("wine|cellar"),
+        "workshop": _("workshop"),
+        "laundry": _("laundry|"),
+        "storage_room": _("storage|room"),
+        "grand_piano": _("grand|piano"),
+        "cat_house": _("cat|house"),
+        "tree_house": _("tree|house"),
+        "bird_house": _("bird|house"),
+        "whirlpool": _("whirlpool|tub"),
+        "ice_cream_machine": _("ice cream|machine"),
+        "paintings": _("paintings"),
+        "canopy_bed": _("canopy|bed"),
+        "toy_train": _("toy|train"),
+        "fireplace": _("fireplace"),
+        "roofer": _("roofer|"),
+        "supplier": _("supplier"),
+        "architect": _("architect|"),
+        "handyman": _("handyman|"),
+        "interior_designer": _("interior|designer"),
+        "drill": _("drill|"),
+        "jackhammer": _("jack-|hammer"),
+        "cement_mixer": _("cement|mixer"),
+        "scaffold": _("scaffold"),
+        "start_player": _("start|player"),
+        "red": _("red|roof"),
+        "brown": _("brown|roof"),
+        "green": _("green|roof"),
+        "blue": _("blue|roof"),
+    }
+    return names[card.removesuffix("*")]

@@ -1,0 +1,185 @@
+"""The helpers after the last round: supplier, handyman, roofer (DH-46 to DH-48, DH-61)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from richtfest.core.arrays import i64
+from richtfest.core.state import Moves
+from richtfest.games.dream_home.rules import codes
+from richtfest.games.dream_home.rules.asks import (
+    ASK_CONFIRM,
+    ASK_HANDYMAN_FIELD,
+    ASK_HELPER,
+    ASK_ROOFER,
+    ASK_SUPPLIER_CARD,
+)
+from richtfest.games.dream_home.rules.fits import may_exchange, may_swap
+from richtfest.games.dream_home.rules.house import BIT, FIELDS, NOWHERE
+from richtfest.games.dream_home.rules.ruleset import HANDYMAN, ROOF, ROOFER, ROOM_CARDS, SPECIAL_CARDS, SUPPLIER
+from richtfest.games.dream_home.rules.tools import lift, list_fields, lowest
+
+if TYPE_CHECKING:
+    from richtfest.games.dream_home.rules.state import DreamHome
+
+
+def can_help(state: DreamHome) -> bool:
+    """Has a supplier or a handyman of the acting seat a legal use?"""
+    return supplier_fields(state) != 0 or handyman_fields(state) != 0
+
+
+def ask_helper(state: DreamHome) -> None:
+    """DH-61: asked again until `next`, also when nothing is left to do: then `next` confirms."""
+    state.field = NOWHERE
+    state.asked = ASK_HELPER
+
+
+def list_helpers(state: DreamHome, moves: Moves) -> None:
+    suppliers = supplier_fields(state)
+    list_fields(suppliers, codes.SUPPLIER, moves)
+    if suppliers == 0 or not state.rules.house.helpers_in_order:
+        list_fields(handyman_fields(state), codes.HANDYMAN, moves)
+    moves.add(codes.NEXT)
+
+
+def use_helper(state: DreamHome, move: i64) -> None:
+    if codes.SUPPLIER <= move < codes.SUPPLIER + FIELDS:
+        state.field = move - codes.SUPPLIER
+        state.asked = ASK_SUPPLIER_CARD
+    else:
+        state.field = move - codes.HANDYMAN
+        state.asked = ASK_HANDYMAN_FIELD
+
+
+def passes_on_to_handymen(state: DreamHome) -> bool:
+    """With helpers in a fixed order `next` first ends the suppliers."""
+    if not state.rules.house.helpers_in_order or state.handymen_now:
+        return False
+    if supplier_fields(state) == 0 or handyman_fields(state) == 0:
+        return False
+    state.handymen_now = True
+    return True
+
+
+# The supplier
+
+
+def supplier_fields(state: DreamHome) -> i64:
+    """DH-47: the cards of the house that can be given up for some card of the room discard."""
+    fields: i64 = 0
+    if state.handymen_now or state.unused(SUPPLIER) == 0:
+        return fields
+    field: i64
+    card: i64
+    for field in range(FIELDS):
+        if not state.house().is_free(field):
+            for card in range(ROOM_CARDS):
+                if can_bring(state, field, card):
+                    fields |= BIT[field]
+                    break
+    return fields
+
+
+def can_bring(state: DreamHome, field: i64, card: i64) -> bool:
+    """A card of the room discard that the field accepts face up; of equal cards the first (DH-R56)."""
+    out = state.market.rooms_out
+    if out & BIT[card] == 0:
+        return False
+    rooms = state.rules.rooms
+    other: i64
+    for other in range(card):
+        if out & BIT[other] != 0 and rooms.alike(card, other):
+            return False
+    return may_exchange(state.house(), state.rules, field, rooms.type_of[card])
+
+
+def list_supplies(state: DreamHome, moves: Moves) -> None:
+    rooms = state.rules.rooms
+    card: i64
+    for card in range(ROOM_CARDS):
+        if can_bring(state, state.field, card):
+            moves.add(codes.CARD + codes.MOST_COPIES * rooms.type_of[card] + rooms.copy_of[card])
+
+
+def bring(state: DreamHome, supply: i64) -> None:
+    """The new card leaves the room discard; the old one will join it."""
+    rooms = state.rules.rooms
+    card: i64
+    for card in range(ROOM_CARDS):
+        if codes.MOST_COPIES * rooms.type_of[card] + rooms.copy_of[card] == supply:
+            state.room = card
+    state.market.rooms_out &= ~BIT[state.room]
+    state.used |= lowest(state.unused(SUPPLIER))
+    lift(state)
+
+
+# The handyman
+
+
+def handyman_fields(state: DreamHome) -> i64:
+    """DH-48: the cards of the house that can be swapped with another one."""
+    fields: i64 = 0
+    if state.unused(HANDYMAN) == 0:
+        return fields
+    field: i64
+    other: i64
+    for field in range(FIELDS):
+        for other in range(FIELDS):
+            if may_swap(state.house(), state.rules, field, other):
+                fields |= BIT[field]
+                break
+    return fields
+
+
+def list_swaps(state: DreamHome, moves: Moves) -> None:
+    other: i64
+    for other in range(FIELDS):
+        if may_swap(state.house(), state.rules, state.field, other):
+            moves.add(codes.FIELD + other)
+
+
+def swap(state: DreamHome, other: i64) -> None:
+    """DH-48; with helpers in a fixed order no supplier acts after it (DH-72)."""
+    state.handymen_now = state.rules.house.helpers_in_order
+    state.used |= lowest(state.unused(HANDYMAN))
+    state.house().swap(state.field, other)
+
+
+# The roofer
+
+
+def roofs_out(state: DreamHome) -> i64:
+    """The roofs in the special discard."""
+    return state.market.specials_out & state.rules.specials.of_kind[ROOF]
+
+
+def can_roof(state: DreamHome) -> bool:
+    """DH-46: asked while there is a roof to choose."""
+    return state.unused(ROOFER) != 0 and roofs_out(state) != 0
+
+
+def list_roofs(state: DreamHome, moves: Moves) -> None:
+    faces: i64 = 0
+    card: i64
+    for card in range(SPECIAL_CARDS):
+        if roofs_out(state) & BIT[card] != 0:
+            faces |= BIT[state.rules.specials.face_of[card]]
+    face: i64
+    for face in range(len(codes.ROOFS)):
+        if faces & BIT[face] != 0:
+            moves.add(codes.ROOFER + face)
+    moves.add(codes.PASS)
+
+
+def use_roofer(state: DreamHome, move: i64) -> None:
+    """DH-46: the chosen roof joins the face-down pile; a second roofer chooses from what is left."""
+    state.used |= lowest(state.unused(ROOFER))
+    if move != codes.PASS:
+        card: i64 = 0
+        while roofs_out(state) & BIT[card] == 0 or state.rules.specials.face_of[card] != move - codes.ROOFER:
+            card += 1
+        state.market.specials_out &= ~BIT[card]
+        state.house().held |= BIT[card]
+    state.asked = ASK_CONFIRM
+    if can_roof(state):
+        state.asked = ASK_ROOFER

@@ -1,0 +1,305 @@
+"""What is asked and offered, and the captions beside it. `_` translates; the English text is the key."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from richtfest.core.words import Translate, figure, signed
+from richtfest.games.happy_city import moves
+from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.moves import (
+    BuildBuilding,
+    BuildDwelling,
+    ChooseIncomeSource,
+    ChooseSupermarket,
+    Confirm,
+    CopySpecial,
+    DeclineSpecial,
+    DiscardBuilding,
+    DrawFromBox,
+    KeepMarket,
+    RevealFrom,
+    TakeCoin,
+    TakeSpecial,
+    codes,
+)
+from richtfest.games.happy_city.rules import income, scoring
+from richtfest.games.happy_city.rules.asks import (
+    ASK_BUILD,
+    ASK_CONFIRM,
+    ASK_COPY,
+    ASK_DISCARD,
+    ASK_REVEAL,
+    ASK_SOURCE,
+    ASK_SPECIAL,
+    ASK_SUPERMARKET,
+    SETUP,
+)
+from richtfest.games.happy_city.rules.city import COLOURS, NONE
+from richtfest.games.happy_city.rules.effects import Special
+from richtfest.games.happy_city.rules.market import DECKS
+from richtfest.games.happy_city.rules.state import HappyCity
+
+
+def caption(word: str, _: Translate) -> str:
+    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad."""
+    captions = {
+        "happy-city": _("Happy City"),
+        "about": _("Build a little city of ten cards, as full of people as of joy: residents times hearts."),
+        "credits": _(
+            "designed by Airu Sato and Toshiki Sato, published by Cocktail Games, in German by Game Factory as "
+            "“Welcome – Hier entsteht Glück”"
+        ),
+        "variant": _("Variant"),
+        "variant=base": _("base game: special buildings with effects"),
+        "variant=beginner": _("for beginners: special buildings without effects"),
+        "round_limit": _("Last round"),
+        "round_limit=none": _("only when a city has ten cards"),
+        "product": _("Residents × hearts"),
+        "special points": _("Special building"),
+    }
+    if word.startswith("round_limit=") and word not in captions:
+        return _("round {number} at the latest").format(number=word.removeprefix("round_limit="))
+    if word.startswith("section "):
+        return section_name(word.removeprefix("section "), _)
+    return captions[word]
+
+
+def section_name(section: str, _: Translate) -> str:
+    """A section of the component file, as players call what stands in it."""
+    names = {
+        "game": _("the box itself"),
+        "conventions": _("names of colours and kinds"),
+        "vocabulary": _("how effects are written in the file"),
+        "coins": _("the coins"),
+        "start_player_card": _("the start player card"),
+        "setup": _("the set-up"),
+        "supermarkets": _("the supermarkets"),
+        "dwellings": _("the dwellings"),
+        "decks": _("the three decks"),
+        "buildings": _("the buildings"),
+        "specials_beginner": _("the special buildings for beginners"),
+        "specials_base": _("the special buildings of the base game as a whole"),
+        "specials_base.cards": _("single special buildings of the base game"),
+        "scoring": _("the scoring"),
+        "rulings": _("answers where the rulebook is silent"),
+        "totals": _("sums for checking"),
+    }
+    return names[section]
+
+
+def card_name(card: Card, _: Translate) -> str:
+    """The name of a card; names and effects of the component file are part of the catalog."""
+    if card.kind == "supermarket" and card.colour is not None:
+        return _("{card} ({colour})").format(card=_(card.name), colour=colour_name(card.colour, _))
+    return _(card.name)
+
+
+def colour_name(colour: str, _: Translate) -> str:
+    names = {
+        "yellow": _("yellow"),
+        "blue": _("blue"),
+        "green": _("green"),
+        "orange": _("orange"),
+        "violet": _("violet"),
+    }
+    return names[colour]
+
+
+def deck_name(deck: str, _: Translate) -> str:
+    names = {"low": _("low deck"), "mid": _("middle deck"), "high": _("high deck")}
+    return names[deck]
+
+
+def seat_name(seat: int, _: Translate) -> str:
+    return _("seat {number}").format(number=seat + 1)
+
+
+def coins_text(count: int, _: Translate) -> str:
+    return _.many("{count} coin", "{count} coins", count).format(count=count)
+
+
+def requirement(card: Card, _: Translate) -> str:
+    """What a special requires: “2 × blue, 1 × green”."""
+    return colour_counts(card.requires, _)
+
+
+def colour_counts(counts: tuple[tuple[str, int], ...], _: Translate) -> str:
+    return ", ".join(
+        _("{count} × {colour}").format(count=count, colour=colour_name(colour, _)) for colour, count in counts
+    )
+
+
+def special_in(state: HappyCity, slot: int) -> Special | None:
+    """The special in a slot of the display."""
+    number = state.display[slot] if slot < len(state.display) else NONE
+    return None if number == NONE else state.rules.specials[number]
+
+
+def card_in(state: HappyCity, slot: int) -> Card | None:
+    """The card in a slot of the market."""
+    card = state.market.cards[slot]
+    return None if card == NONE else state.rules.printed[card]
+
+
+def special_of(state: HappyCity, seat: int) -> Card:
+    """The special in a city."""
+    return state.rules.printed[state.rules.specials[state.cities[seat].special].card]
+
+
+def dwelling_of(state: HappyCity, dwelling: str) -> Card:
+    return state.rules.printed[state.rules.dwellings[codes.DWELLINGS.index(dwelling)]]
+
+
+def supermarket_of(state: HappyCity, colour: str) -> Card:
+    return state.rules.printed[state.rules.supermarkets[COLOURS.index(colour)]]
+
+
+# What is offered
+
+
+def sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
+    """A legal move, as a player would say it; what would change in the city is said with it."""
+    move = moves.decode(code)
+    match move:
+        case ChooseSupermarket(colour):
+            card = supermarket_of(state, colour)
+            return _("take {card}{changes}").format(card=card_name(card, _), changes="")
+        case ChooseIncomeSource(other):
+            coins = coins_text(int(income.value(state, other)), _)
+            return _("also gain the income of {seat}: {coins}").format(seat=seat_name(other, _), coins=coins)
+        case DiscardBuilding(slot):
+            return _("discard {card}").format(card=offered_name(state, slot, _))
+        case KeepMarket():
+            return _("discard nothing")
+        case RevealFrom(deck):
+            back = state.rules.backs[DECKS.index(deck)]
+            return _("reveal a card of the {deck}, cost {least} to {most}").format(
+                deck=deck_name(deck, _), least=back.cost_min, most=back.cost_max
+            )
+        case BuildBuilding() | BuildDwelling():
+            return build_sentence(state, seat, code, _)
+        case TakeCoin():
+            return _("build nothing, take {coins}").format(coins=coins_text(gained(state, seat, code), _))
+        case TakeSpecial(slot):
+            return take_sentence(state, seat, code, slot, _)
+        case DeclineSpecial():
+            return _("take no special building")
+        case Confirm():
+            return _("confirm")
+        case CopySpecial(other):
+            card = special_of(state, other)
+            return _("copy {card} of {seat}").format(card=card_name(card, _), seat=seat_name(other, _))
+        case DrawFromBox():
+            return _("copy a special building drawn from the box")
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def name_move(code: int, _: Translate) -> str:
+    """A move by the card, deck or seat it is about."""
+    match moves.decode(code):
+        case ChooseSupermarket(colour):
+            return _("supermarket, {colour}").format(colour=colour_name(colour, _))
+        case RevealFrom(deck):
+            return deck_name(deck, _)
+        case BuildBuilding(slot) | DiscardBuilding(slot):
+            return _("card {number} of the market").format(number=slot + 1)
+        case BuildDwelling(dwelling):
+            names = {"house": _("house"), "apartment_block": _("apartment block"), "high_rise": _("high-rise")}
+            return names[dwelling]
+        case TakeSpecial(slot):
+            return _("special building {number} of the display").format(number=slot + 1)
+        case ChooseIncomeSource(other) | CopySpecial(other):
+            return seat_name(other, _)
+    return moves.notate(code)
+
+
+def offered_name(state: HappyCity, slot: int, _: Translate) -> str:
+    card = card_in(state, slot)
+    assert card is not None
+    return card_name(card, _)
+
+
+def build_sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
+    card, price = offer(state, seat, code)
+    changes = changes_text(state, seat, code, _)
+    name = card_name(card, _)
+    if price == 0:
+        return _("build {card} for nothing{changes}").format(card=name, changes=changes)
+    return _("build {card} for {coins}{changes}").format(card=name, coins=coins_text(price, _), changes=changes)
+
+
+def offer(state: HappyCity, seat: int, code: int) -> tuple[Card, int]:
+    """The card a build is about, and its price."""
+    number = (
+        state.rules.dwellings[code - codes.DWELLING]
+        if code >= codes.DWELLING
+        else state.market.cards[code - codes.BUILD]
+    )
+    return state.rules.printed[number], int(state.price(seat, number))
+
+
+def take_sentence(state: HappyCity, seat: int, code: int, slot: int, _: Translate) -> str:
+    special = special_in(state, slot)
+    assert special is not None
+    changes = changes_text(state, seat, code, _)
+    name = card_name(state.rules.printed[special.card], _)
+    if special.replaces_last_card:
+        city = state.cities[seat]
+        leaving = card_name(state.rules.printed[city.cards[city.size - 1]], _)
+        return _("take {card}, {leaving} leaves the city{changes}").format(card=name, leaving=leaving, changes=changes)
+    return _("take {card}{changes}").format(card=name, changes=changes)
+
+
+def gained(state: HappyCity, seat: int, code: int) -> int:
+    after = state.clone()
+    after.play(seat, code)
+    return int(after.cities[seat].coins - state.cities[seat].coins)
+
+
+def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
+    """What a move changes in the city: “: +1 resident, points 8 → 12”."""
+    after = state.clone()
+    after.play(seat, code)
+    old, new = scoring.score(state, seat), scoring.score(after, seat)
+    parts = []
+    coins = int(after.cities[seat].coins - state.cities[seat].coins)
+    if coins > 0:
+        parts.append(_.many("{change} coin", "{change} coins", coins).format(change=signed(coins)))
+    earned = int(income.value(after, seat) - income.value(state, seat))
+    parts += values(earned, int(new.residents - old.residents), int(new.hearts - old.hearts), _)
+    if new.total != old.total:
+        parts.append(_("points {old} → {new}").format(new=figure(int(new.total)), old=figure(int(old.total))))
+    return _(": {changes}").format(changes=", ".join(parts)) if parts else ""
+
+
+def values(earned: int, residents: int, hearts: int, _: Translate) -> list[str]:
+    """Income, residents and hearts, where there are any: “+1 income”, “−1 heart”."""
+    parts = []
+    if earned:
+        parts.append(_("{change} income").format(change=signed(earned)))
+    if residents:
+        parts.append(_.many("{change} resident", "{change} residents", abs(residents)).format(change=signed(residents)))
+    if hearts:
+        parts.append(_.many("{change} heart", "{change} hearts", abs(hearts)).format(change=signed(hearts)))
+    return parts
+
+
+def question(state: HappyCity, seat: int, _: Translate) -> str:
+    """What this seat is asked now."""
+    if not state.owes(seat):
+        return _("Waiting for the others.")
+    questions = {
+        ASK_SUPERMARKET: _("Which supermarket do you take?"),
+        ASK_SOURCE: _("Whose income do you gain as well?"),
+        ASK_DISCARD: _("Do you discard a building of the market?"),
+        ASK_REVEAL: _("From which deck do you reveal a card?"),
+        ASK_BUILD: _("What do you build?"),
+        ASK_SPECIAL: _("Do you take a special building?"),
+        ASK_CONFIRM: _("Is your choice right like this?")
+        if state.phase == SETUP
+        else _("Is your turn right like this?"),
+        ASK_COPY: _("Which special building does yours copy?"),
+    }
+    return questions[state.asked]

@@ -1,0 +1,324 @@
+"""The position form: a paper game as JSON, to be scored or asked what may be done (NLV-136 to NLV-146)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
+from richtfest.core.refusal import Unreadable
+from richtfest.core.state import ZEROS, Moves
+from richtfest.core.tally import Tally, places
+from richtfest.games.new_las_vegas import moves
+from richtfest.games.new_las_vegas.components import NewLasVegasComponents
+from richtfest.games.new_las_vegas.moves import LOT_REFS, codes
+from richtfest.games.new_las_vegas.paper.form import GAME, Position, Rival, read_position
+from richtfest.games.new_las_vegas.rules import acme_scoring, scoring, turn
+from richtfest.games.new_las_vegas.rules import round as closing
+from richtfest.games.new_las_vegas.rules.asks import OVER, TURN, Pencil
+from richtfest.games.new_las_vegas.rules.board import AVENUES, HIGHEST, LOTS, STREETS
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS, Deck
+from richtfest.games.new_las_vegas.rules.fits import find_fits
+from richtfest.games.new_las_vegas.rules.projects import TYPES
+from richtfest.games.new_las_vegas.rules.roads import ROW
+from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, GROUPS, SHOW_COLUMNS, Sheet
+from richtfest.games.new_las_vegas.rules.solo import Acme, Manager, new_acme
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from richtfest.games.new_las_vegas.view import route_of, spent_on
+
+# Scoring
+
+
+def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
+    """NLV-144: the position as if the game ended now, or why it is refused."""
+    try:
+        position = read_position(data, components)
+    except Unreadable as refusal:
+        return refused(refusal)
+    state = table_of(position)
+    state.phase = OVER
+    answer: dict[str, Any] = {
+        "players": [
+            {"name": name, "scores": None}
+            if position.figures[seat]
+            else {"name": name, "scores": scores(state.tally(seat)), "details": details(state, seat)}
+            for seat, name in enumerate(position.names)
+        ]
+    }
+    acme, manager = state.acme, state.rules.manager
+    if acme is not None and manager is not None:
+        tally = acme_scoring.tally(state, acme, manager)
+        answer["acme"] = {"scores": scores(tally), "details": acme_details(state, acme, manager)}
+        answer["won"] = state.tally(0).total > tally.total  # NLV-135
+    elif not any(position.figures):
+        ranks = places([state.tally(seat) for seat in range(state.seats)])
+        answer["winners"] = [name for name, place in zip(position.names, ranks, strict=True) if place == 1]
+    return answer
+
+
+def refused(refusal: Unreadable) -> dict[str, Any]:
+    return {"refused": True, "message": str(refusal)}
+
+
+def scores(tally: Tally) -> dict[str, int]:
+    return {**dict(tally.boxes), "total": tally.total}
+
+
+def details(state: NewLasVegas, seat: int) -> dict[str, Any]:
+    rules, sheet = state.rules, state.inks[seat]
+    rows = [int(scoring.lucky_row(state, seat, street)) for street in range(STREETS)]
+    struck = sheet.struck_holes(rules.board)
+    return {
+        "unused_boxes": int(scoring.unused_boxes(state, seat)),
+        "city_hall_rank": int(scoring.city_hall_rank(state, seat)),
+        "fewest_debt": scoring.has_fewest_boxes(state, seat),
+        "lucky_rows": rows,
+        "lucky_majorities": [
+            street + 1 for street, row in enumerate(rows) if row > 0 and scoring.has_majority(state, seat, street, row)
+        ],
+        "golf_struck": [int(rules.board.avenue_of[lot]) for lot in range(LOTS) if struck >> lot & 1],
+        "carpets_passed": carpets_passed(sheet, rules),
+        "missing_ways": int(sheet.missing_ways),
+        "bundles": int(scoring.bundles(state, seat)),
+        "open_debts": int(scoring.open_debts(state, seat)),
+        "projects_met": [
+            project.name
+            for cards in rules.projects
+            for project in cards
+            if project.requirement.met_by(sheet, rules.board, rules.track)
+        ],
+    }
+
+
+def carpets_passed(sheet: Sheet, rules: Ruleset) -> list[str]:
+    """The carpets beside the road, in the order driven."""
+    passed: list[int] = []
+    end = int(rules.roads.home)
+    for way in sheet.route:
+        for crossing in (int(rules.roads.via[way]), int(rules.roads.to[way])):
+            low = min(end, crossing)
+            beside = rules.roads.avenue_carpets if abs(end - crossing) == ROW else rules.roads.street_carpets
+            passed += [lot for lot in range(LOTS) if beside[low] >> lot & 1 and lot not in passed]
+            end = crossing
+    return [str(LOT_REFS[lot]) for lot in passed]
+
+
+def acme_details(state: NewLasVegas, acme: Acme, manager: Manager) -> dict[str, Any]:
+    actions = state.rules.actions
+    vote = "for" if state.acme_votes_for() else "against"
+    return {
+        "adverts": int(acme.adverts(actions)),
+        "repeats": int(acme.repeats(actions)),
+        "lucky_count": int(acme.lucky_count(actions, manager)),
+        "loan_vote": vote if state.rules.bank else None,
+    }
+
+
+# What may be done
+
+
+def legal(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
+    """NLV-145: what each sheet allows at the beginning of a turn, or why the position is refused."""
+    try:
+        position = read_position(data, components)
+    except Unreadable as refusal:
+        return refused(refusal)
+    state = table_of(position)
+    for column, (number, action) in enumerate(position.offer or ()):
+        state.offer[column], state.offer[COLUMNS + column] = number, action
+    return {
+        "players": [
+            {"name": name, **(nothing(position) if position.figures[seat] else allowed(state, seat, position))}
+            for seat, name in enumerate(position.names)
+        ]
+    }
+
+
+def nothing(position: Position) -> dict[str, Any]:
+    """Of a player given by figures nothing is known."""
+    empty: dict[str, Any] = {"lots": {}}
+    empty |= {key: [] for key in ("groups", "extensions", "builds", "adverts", "show_columns", "ways")}
+    return empty | ({"combinations": [], "two_boxes": False} if position.offer else {})
+
+
+def allowed(state: NewLasVegas, seat: int, position: Position) -> dict[str, Any]:
+    pencil, rules = state.pencils[seat], state.rules
+    sheet = pencil.sheet
+    groups = int(rules.track.offered_groups(sheet))
+    found = Moves()
+
+    def listed() -> list[Any]:
+        """The moves found, typed."""
+        typed = [moves.decode(int(move)) for move in found.copy()]
+        found.count = 0
+        return typed
+
+    lots: dict[str, list[str]] = {}
+    for number in range(HIGHEST + 1):
+        pencil.number = number
+        turn.list_openings(pencil, found)
+        if found.count:
+            lots[str(number)] = [str(move.lot) for move in listed()]
+    answer: dict[str, Any] = {"lots": lots, "groups": [group + 1 for group in range(GROUPS) if groups >> group & 1]}
+    if groups:
+        turn.list_extensions(sheet, rules.board, 0, found)
+    answer["extensions"] = [[str(move.lot), str(move.copy_from)] for move in listed()]
+    turn.list_places(sheet.unbuilt, codes.BUILD, found)
+    answer["builds"] = [str(move.lot) for move in listed()]
+    turn.list_adverts(sheet, rules, found)
+    answer["adverts"] = [move.column for move in listed()]
+    turn.list_shows(sheet, rules, found)
+    answer["show_columns"] = [move.column for move in listed()]
+    turn.list_ways(sheet, rules.roads, found)
+    answer["ways"] = [[str(move.via), str(move.to)] for move in listed()]
+    if position.offer:
+        turn.list_combinations(state, pencil, found)
+        choices = listed()
+        answer["combinations"] = [
+            [choice.number_card, choice.action_card] if isinstance(choice, moves.ChoosePair) else choice.stack
+            for choice in choices
+            if not isinstance(choice, moves.TakeTwoBoxes)
+        ]
+        answer["two_boxes"] = any(isinstance(choice, moves.TakeTwoBoxes) for choice in choices)
+    return answer
+
+
+# To and from the table
+
+
+def table_of(position: Position, seed: int = 0) -> NewLasVegas:
+    """The sheets of a position on a table, before anything is dealt."""
+    rules = position.rules
+    chance = Chance(seed)
+    deck = Deck(ZEROS[:0], 0)
+    acme: Acme | None = None
+    if position.rival is not None:
+        acme = rival_of(position.rival, rules, chance)
+    else:
+        deck = Deck(rules.cards[:], len(rules.numbers) // COLUMNS)
+    projects = [
+        given or cards[chance.below(len(cards))] for given, cards in zip(position.projects, rules.projects, strict=True)
+    ]
+    inks = [sheet.clone() for sheet in position.sheets]
+    pencils = [Pencil(sheet.clone(), find_fits(sheet, rules.board)) for sheet in position.sheets]
+    state = NewLasVegas(rules, len(inks), chance, deck, acme, projects, inks, pencils)
+    state.phase = TURN
+    state.approved = 0 if acme is None else acme.completed
+    for sheet in inks:
+        state.approved |= sheet.completed
+    if rules.bank:
+        state.voted = (1 << len(inks)) - 1
+        state.votes_for = position.votes_for
+    return state
+
+
+def rival_of(rival: Rival, rules: Ruleset, chance: Chance) -> Acme:
+    """ACME with such a pile and hidden card; which of several equal cards it is does not matter."""
+    acme = new_acme(len(rules.numbers), rules.upper_half, chance)
+    by_action = [list(rules.actions).index(action) for action in range(len(ACTIONS))]
+    acme.pile = vec[i64]([by_action[action] for action in rival.pile] + [0] * len(rules.numbers))
+    acme.piled = len(rival.pile)
+    acme.hotels, acme.completed, acme.later = rival.hotels, rival.completed, rival.later
+    if rules.bank:
+        acme.hidden = list(rules.numbers).index(rival.hidden_number)
+    return acme
+
+
+def to_state(data: Any, components: NewLasVegasComponents, seed: int) -> NewLasVegas:
+    """A match for several at the start of a round, with these sheets, votes and combinations; the rest is drawn."""
+    position = read_position(data, components)
+    if position.rival is not None or any(position.figures):
+        raise Unreadable("A match goes on from whole sheets of several players only.")
+    state = table_of(position, seed)
+    if closing.is_over(state):
+        raise Unreadable("In this position the match is over (NLV-100).")
+    state.deck.deal(state.chance)
+    if position.offer is not None:
+        lay_offer(state, position.offer)
+    closing.begin_round(state)
+    return state
+
+
+def lay_offer(state: NewLasVegas, offer: list[tuple[int, int]]) -> None:
+    """Exchange cards so that the next reveal shows these combinations. Numbers come first, since they are scarcer."""
+    deck, rules = state.deck, state.rules
+    tops = [column * int(deck.height) + int(deck.turned) for column in range(COLUMNS)]
+    wanted = [(top + 1, rules.numbers, number) for top, (number, _) in zip(tops, offer, strict=True)]
+    wanted += [(top, rules.actions, action) for top, (_, action) in zip(tops, offer, strict=True)]
+    laid: set[int] = set()
+    for place, printed, value in wanted:
+        found = next((at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == value), None)
+        if found is None:
+            raise Unreadable("The deck has not enough cards to show these three combinations at once.", "offer")
+        deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
+        laid.add(place)
+
+
+def from_state(state: NewLasVegas) -> dict[str, Any]:
+    """A match as it is in ink, votes and all, in the position form."""
+    rules = state.rules
+    position: dict[str, Any] = {
+        "game": GAME,
+        "options": {"golf": bool(rules.board.course), "bank": rules.bank},
+        "players": [write_player(state, seat) for seat in range(state.seats)],
+    }
+    if state.phase == TURN:
+        position["offer"] = [
+            [int(state.offer[column]), ACTIONS[state.offer[COLUMNS + column]]] for column in range(COLUMNS)
+        ]
+    acme, manager = state.acme, rules.manager
+    if acme is not None and manager is not None:
+        position["acme"] = {
+            "manager": int(manager.level),
+            "pile": " ".join(ACTIONS[rules.actions[acme.pile[place]]] for place in range(acme.piled)),
+            "hotels": avenues_of(acme.hotels),
+            "projects": write_projects(state, acme.completed, acme.later),
+            **({"hidden_number": int(state.hidden_number())} if rules.bank else {}),
+        }
+    return position
+
+
+def write_player(state: NewLasVegas, seat: int) -> dict[str, Any]:
+    rules, sheet = state.rules, state.inks[seat]
+    vote = "for" if state.votes_for >> seat & 1 else "against"
+    return {
+        "name": f"seat {seat + 1}",
+        "streets": [write_street(sheet, rules, street) for street in range(STREETS)],
+        "golf": [int(rules.board.avenue_of[lot]) for lot in range(LOTS) if sheet.holes >> lot & 1],
+        "hotels": {"large": avenues_of(sheet.large), "small": avenues_of(sheet.small)},
+        "city_hall": {
+            "crossed": int(sheet.crossed),
+            "bonuses": {str(group + 1): spent for group in range(GROUPS) if (spent := spent_on(sheet, group))},
+        },
+        "shows": {name: int(sheet.shows(column)) for column, name in enumerate(SHOW_COLUMNS)},
+        "adverts": {
+            name: struck for column, name in enumerate(ADVERT_COLUMNS) if (struck := int(sheet.advertised(column)))
+        },
+        "route": " ".join(route_of(sheet, rules)),
+        "projects": write_projects(state, sheet.completed, sheet.later),
+        **({"loan_vote": vote} if rules.bank else {}),
+    }
+
+
+def write_street(sheet: Sheet, rules: Ruleset, street: int) -> str:
+    """NLV-139."""
+    tokens = ["-"] * AVENUES
+    for lot in range(LOTS):
+        if rules.board.street_of[lot] == street:
+            star = "*" if sheet.stars >> lot & 1 else ""
+            number = f"{sheet.numbers[lot]}{star}" if sheet.is_opened(lot) else "."
+            tokens[rules.board.avenue_of[lot] - 1] = "#" if sheet.is_unbuilt(lot) else number
+    return " ".join(tokens)
+
+
+def avenues_of(avenues: int) -> list[int]:
+    return [avenue for avenue in range(1, AVENUES + 1) if avenues >> avenue & 1]
+
+
+def write_projects(state: NewLasVegas, completed: int, later: int) -> dict[str, str]:
+    return {
+        state.projects[kind].name: "later" if later >> kind & 1 else "first"
+        for kind in range(TYPES)
+        if completed >> kind & 1
+    }

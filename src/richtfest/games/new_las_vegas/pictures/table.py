@@ -1,0 +1,178 @@
+"""The picture of the table: what one viewer may know, drawn, with every legal move where it belongs.
+
+State comes from the `View` alone, so a picture cannot show more than its viewer may know; the ruleset adds what is
+printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from richtfest.core.words import Translate
+from richtfest.drawing.choices import Choices
+from richtfest.drawing.picture import Picture, compose
+from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, draw_board, stamped
+from richtfest.games.new_las_vegas.pictures.cards import (
+    draw_ballots,
+    draw_cards,
+    draw_chosen,
+    draw_favours,
+    draw_offer,
+    draw_projects,
+)
+from richtfest.games.new_las_vegas.pictures.layout import Layout
+from richtfest.games.new_las_vegas.pictures.pad import draw_pad, print_of
+from richtfest.games.new_las_vegas.pictures.roads import segments_of
+from richtfest.games.new_las_vegas.pictures.solo import draw_acme
+from richtfest.games.new_las_vegas.rules.projects import Project
+from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
+from richtfest.games.new_las_vegas.view import SheetView, View
+
+NO_CHOICES: Final[Choices] = {}
+
+
+def draw(
+    view: View,
+    rules: Ruleset,
+    projects: Sequence[Project],
+    choices: Choices,
+    _: Translate,
+    *,
+    layout: Layout = "wide",
+    seat: int | None = None,
+    names: Sequence[str] = (),
+    before: View | None = None,
+) -> dict[str, Picture]:
+    """Board and score board; beside them the cards. Moves appear on the own board only."""
+    shown = seat if seat is not None else view.viewer or 0
+    own = shown == view.viewer
+    open_now = choices if own else NO_CHOICES
+    asks = bool(open_now)
+    paper = paper_of(view, shown, before)
+    name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
+    pencil = view.pencil if own else None
+    tally = pencil.tally if pencil else view.tallies[shown]
+    purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
+    rivals = view.acme.hotels if view.acme else ()
+    written = pencil.number if pencil else None
+    board = draw_board(
+        paper,
+        segments_of(int(rules.roads.streets), int(rules.roads.avenues)),
+        int(rules.roads.home),
+        name,
+        purse,
+        rivals,
+        open_now,
+        written,
+        layout,
+        _,
+        asks=asks,
+    )
+    pad = draw_pad(
+        paper,
+        tally,
+        purse,
+        print_of(rules),
+        open_now,
+        layout,
+        _("The score board of {name}").format(name=name),
+        _,
+        golf=view.golf,
+        asks=asks,
+        final=pencil is None or tally == view.tallies[shown],
+    )
+    if view.phase == "over" and is_winner(view, shown):
+        total = view.tallies[shown].total
+        points = _.many("{points} point", "{points} points", total).format(points=total)
+        board = stamped(board, layout, _("Winner"), points)
+    parts = {"board": board, "pad": pad}
+    if ballots := draw_ballots(open_now, _):
+        parts["ballots"] = ballots
+    if layout == "narrow" and asks and pencil and pencil.number is not None and pencil.action:
+        parts["offer"] = draw_chosen(pencil.number, pencil.action, _)
+    elif view.offer and view.phase != "over":
+        draw_it = draw_cards if view.acme else draw_offer
+        parts["offer"] = draw_it(view.offer, pencil, open_now, _, asks=asks)
+    if favours := draw_favours(written, open_now, _):
+        parts["favours"] = favours
+    parts["projects"] = draw_projects(projects, view.projects, _)
+    if view.acme is not None:
+        parts["acme"] = draw_acme(view.acme, tally, name, _)
+    return parts
+
+
+def is_winner(view: View, seat: int) -> bool:
+    """NLV-114, NLV-135."""
+    return view.places[seat] == 1 if view.acme is None else bool(view.acme.won)
+
+
+def purse_of(view: View, seat: int, sheet: SheetView, *, covered: bool) -> Purse:
+    """What is owed and owned, with the loan as soon as it is known (NLV-110 to NLV-112)."""
+    fewest = has_fewest_boxes(view, seat, sheet)
+    return Purse(
+        debts=sheet.open_debts + fewest,
+        fewest=fewest,
+        bundles=sheet.bundles + (view.loan or 0),
+        covered=covered,
+        loan_open=view.bank and view.loan is None,
+    )
+
+
+def has_fewest_boxes(view: View, seat: int, sheet: SheetView) -> bool:
+    """NLV-104, NLV-134: one debt more, if the match ended now."""
+    if view.acme is not None:
+        return sheet.unused_boxes < sum(card.action == "city_hall" for card in view.acme.pile)
+    others = [other.unused_boxes for at, other in enumerate(view.sheets) if at != seat]
+    return sheet.unused_boxes <= min(others) and sheet.unused_boxes < max(others)
+
+
+def paper_of(view: View, seat: int, before: View | None) -> Paper:
+    """The sheet of a seat, with pencil if it is the viewer's own."""
+    own = view.pencil is not None and seat == view.viewer
+    shown_before = before.sheets[seat] if before else None
+    if own and before and before.pencil:
+        shown_before = before.pencil.sheet
+    return Paper(
+        shown=view.pencil.sheet if own and view.pencil else view.sheets[seat],
+        ink=view.sheets[seat],
+        shown_before=shown_before,
+        ink_before=before.sheets[seat] if before else None,
+    )
+
+
+# Whole pictures, for files and notebooks
+
+BOARD: Final = 880.0
+BLOCK: Final = 574.0  # height of a board with the gap below it
+
+
+def draw_table(
+    view: View, rules: Ruleset, projects: Sequence[Project], _: Translate, names: Sequence[str] = ()
+) -> Picture:
+    """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
+    label = _("New Las Vegas, round {number}").format(number=view.round)
+    seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
+    drawn = [draw(view, rules, projects, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    beside = [drawn[0][part] for part in ("offer", "projects", "acme") if part in drawn[0]]
+    if len(drawn) == 1:
+        placed = [(8.0, 8.0, BOARD, drawn[0]["board"]), (8.0, 8 + BLOCK, BOARD, drawn[0]["pad"])]
+        y = 8.0
+        for picture in beside:
+            placed.append((904.0, y, 336.0, picture))
+            y += picture.height + 16
+        return compose(1248, max(16 + BLOCK + drawn[0]["pad"].height, y), label, *placed)
+    return lay_out(drawn, beside, label)
+
+
+def lay_out(drawn: Sequence[dict[str, Picture]], cards: Sequence[Picture], label: str) -> Picture:
+    """Sheets in two columns below the cards."""
+    placed = [(8 + place * 352.0, 8.0, 336.0, picture) for place, picture in enumerate(cards)]
+    top = 16 + max((picture.height for picture in cards), default=-8)
+    height = BLOCK + drawn[0]["pad"].height + 16
+    columns = min(len(drawn), 2)
+    for index, pictures in enumerate(drawn):
+        x, y = 8 + index % columns * (BOARD + 16), top + index // columns * height
+        placed += [(x, y, BOARD, pictures["board"]), (x, y + BLOCK, BOARD, pictures["pad"])]
+    rows = (len(drawn) + columns - 1) // columns
+    return compose(max(columns * (BOARD + 16), 16 + len(cards) * 352), top + rows * height, label, *placed)

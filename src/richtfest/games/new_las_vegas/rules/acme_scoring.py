@@ -1,0 +1,69 @@
+"""ACME's score, one function per category, with the same names as the player's (NLV-130 to NLV-133)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from richtfest.core.arrays import i64
+from richtfest.core.tally import Tally
+from richtfest.games.new_las_vegas.rules import deck, scoring, solo
+from richtfest.games.new_las_vegas.rules.asks import OVER
+from richtfest.games.new_las_vegas.rules.board import AVENUES, STREETS, count_bits
+from richtfest.games.new_las_vegas.rules.solo import Acme, Manager
+
+if TYPE_CHECKING:
+    from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+
+AHEAD: Final = AVENUES + 1  # in the tie-break, where the player has at most a hotel in each avenue
+
+
+def per_card(state: NewLasVegas, acme: Acme, manager: Manager, action: i64, figure: i64) -> i64:
+    """Cards of one action in the pile times the value of a figure."""
+    actions = state.rules.actions
+    return acme.count(actions, action) * manager.worth(figure, acme.adverts(actions))
+
+
+def hotels(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
+    return count_bits(acme.hotels) * manager.worth(solo.HOTELS, acme.adverts(state.rules.actions))
+
+
+def lucky_numbers(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
+    """Streets in which the player's longest row is shorter than L."""
+    actions = state.rules.actions
+    count = acme.lucky_count(actions, manager)
+    streets: i64 = 0
+    street: i64
+    for street in range(STREETS):
+        if scoring.lucky_row(state, 0, street) < count:
+            streets += 1
+    return streets * manager.worth(solo.LUCKY, acme.adverts(actions))
+
+
+def golf(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
+    """Cards that repeat the action of the card below; nothing without golf."""
+    if state.rules.board.course == 0:
+        return 0
+    actions = state.rules.actions
+    return acme.repeats(actions) * manager.worth(solo.GOLF, acme.adverts(actions))
+
+
+def debts(state: NewLasVegas) -> i64:
+    """The number of the hidden card if both voted against the loan; NLV-R73: nothing before final scoring."""
+    if not state.rules.bank or state.phase != OVER or state.votes_for != 0 or state.acme_votes_for():
+        return 0
+    return -state.hidden_number()
+
+
+def tally(state: NewLasVegas, acme: Acme, manager: Manager) -> Tally:
+    """The whole score board; with equal totals ACME stays ahead (NLV-135)."""
+    boxes: list[tuple[str, int]] = [
+        ("projects", scoring.project_points(state, acme.completed, acme.later)),
+        ("city_hall", per_card(state, acme, manager, deck.CITY_HALL, solo.CITY_HALL)),
+        ("shows", per_card(state, acme, manager, deck.SHOW, solo.SHOWS)),
+        ("hotels", hotels(state, acme, manager)),
+        ("lucky_numbers", lucky_numbers(state, acme, manager)),
+        ("golf", golf(state, acme, manager)),
+        ("limousine", per_card(state, acme, manager, deck.LIMOUSINE, solo.LIMOUSINES)),
+        ("debts", debts(state)),
+    ]
+    return Tally(tuple(boxes), (AHEAD,))

@@ -1,0 +1,121 @@
+"""The table in plain text, for a terminal."""
+
+from __future__ import annotations
+
+from richtfest.core.words import Translate
+from richtfest.games.new_las_vegas.rules.board import AVENUES
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from richtfest.games.new_las_vegas.view import AcmeView, LotView, SheetView, View, view
+from richtfest.games.new_las_vegas.words.offers import action_name, column_name
+from richtfest.games.new_las_vegas.words.projects import project_goal
+
+HOTELS = {"none": ".", "small": "s", "large": "L"}
+
+
+def table(state: NewLasVegas, viewer: int | None, _: Translate) -> str:
+    """Round, offer, projects, and the viewer's own sheet in pencil; a spectator sees all sheets in ink."""
+    seen = view(state, viewer)
+    lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(state, seen, _), ""]
+    if seen.pencil is not None:
+        lines += sheet_lines(seen.pencil.sheet, _)
+    else:
+        for seat, sheet in enumerate(seen.sheets):
+            lines += [_("Seat {number}").format(number=seat + 1), *sheet_lines(sheet, _), ""]
+    if seen.acme is not None:
+        lines += ["", *acme_lines(seen.acme, _)]
+    lines += ["", *score_lines(seen, _)]
+    return "\n".join(lines)
+
+
+def heading(seen: View, _: Translate) -> str:
+    if seen.phase == "vote":
+        return _("The vote on the loan")
+    return _("Round {number}").format(number=seen.round)
+
+
+def offer_lines(seen: View, _: Translate) -> list[str]:
+    lines = []
+    for place, offer in enumerate(seen.offer, start=1):
+        if offer.action is None:
+            lines.append(_("{place}: {number}").format(place=place, number=offer.number))
+        else:
+            lines.append(
+                _("{place}: {number} with {action}").format(
+                    place=place, number=offer.number, action=action_name(offer.action, _)
+                )
+            )
+    return lines
+
+
+def project_lines(state: NewLasVegas, seen: View, _: Translate) -> list[str]:
+    lines = []
+    for project, shown in zip(state.projects, seen.projects, strict=True):
+        points = f"{shown.later}" if shown.approved else f"{shown.first}/{shown.later}"
+        lines.append(f"{shown.card}: {project_goal(project, _)} ({points})")
+    return lines
+
+
+def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
+    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet (!! passed); then counts."""
+    lines = ["     " + "".join(f"{avenue:^6}" for avenue in range(1, AVENUES + 1))]
+    holes = {lot.avenue: lot for lot in sheet.streets[0] if lot.par}
+    if holes:
+        signs = {"circled": "({})", "struck": "/{}/", "open": "{}"}
+        course = [signs[holes[a].hole].format(holes[a].par) if a in holes else "" for a in range(1, AVENUES + 1)]
+        lines.append("     " + "".join(f"{hole:^6}" for hole in course))
+    for street, lots in enumerate(sheet.streets, start=1):
+        printed = {lot.avenue: lot_text(lot) for lot in lots}
+        lines.append(f"  {street}  " + "".join(f"{printed.get(a, ''):^6}" for a in range(1, AVENUES + 1)))
+    lines.append("  H  " + "".join(f"{hotel_text(sheet, avenue):^6}" for avenue in range(AVENUES)))
+    groups = " ".join(
+        f"({group.size})" if group.spent_on else f"{group.size}" if group.free else "." for group in sheet.groups
+    )
+    lines += [
+        _("city hall: crossed {crossed}, unused {unused}; groups {groups}").format(
+            crossed=sheet.crossed, unused=sheet.unused_boxes, groups=groups
+        ),
+        _("shows {left} and {right}, longest rows {rows}").format(
+            left=sheet.shows[0].visible, right=sheet.shows[1].visible, rows=" ".join(map(str, sheet.rows))
+        ),
+        _("adverts: {columns}").format(
+            columns=", ".join(f"{column_name(column.column, _)} {column.visible}" for column in sheet.adverts)
+        ),
+        _("limousine: {route}").format(route=" ".join(sheet.route) or sheet.route_end),
+        _("open debts {debts}, bundles {bundles}").format(debts=sheet.open_debts, bundles=sheet.bundles),
+    ]
+    return lines
+
+
+def lot_text(lot: LotView) -> str:
+    if lot.crane == "open":
+        return "#"
+    star = {"open": "*", "circled": "@"}.get(lot.star, "")
+    carpet = "" if not lot.carpet else "!!" if lot.visited else "!"
+    return f"{'.' if lot.number is None else lot.number}{star}{carpet}"
+
+
+def hotel_text(sheet: SheetView, avenue: int) -> str:
+    hotel = sheet.hotels[avenue]
+    return "-" if hotel.upper_struck and hotel.size == "none" else HOTELS[hotel.size]
+
+
+def acme_lines(acme: AcmeView, _: Translate) -> list[str]:
+    pile = ", ".join(action_name(card.action or "", _) for card in acme.pile)
+    return [
+        _.many("ACME, level {level}: {points} point", "ACME, level {level}: {points} points", acme.tally.total).format(
+            level=acme.level, points=acme.tally.total
+        ),
+        _("pile: {pile}").format(pile=pile or "–"),
+        _("hotels in the avenues: {avenues}").format(avenues=" ".join(map(str, acme.hotels)) or "–"),
+    ]
+
+
+def score_lines(seen: View, _: Translate) -> list[str]:
+    """Everybody's points, as if the match ended now."""
+    return [
+        _.many("seat {number}: {points} point", "seat {number}: {points} points", tally.total).format(
+            number=seat + 1, points=tally.total
+        )
+        + ("" if seat not in seen.waiting_for else " " + _("(thinking)"))
+        for seat, tally in enumerate(seen.tallies)
+    ]

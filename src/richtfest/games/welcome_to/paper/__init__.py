@@ -1,0 +1,1 @@
+"""The game on paper: positions as JSON, and what is answered."""

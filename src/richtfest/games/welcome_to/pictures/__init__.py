@@ -1,0 +1,1 @@
+"""What people see of a match: drawn from views, never from states."""

@@ -1,0 +1,334 @@
+"""The pictures of what lies on the table: combos, plan cards, and the numbers that temps may write."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from richtfest.core.words import Translate, signed
+from richtfest.drawing import pen, poster
+from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, unheard
+from richtfest.drawing.picture import Picture
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.rules.plans import (
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
+from richtfest.games.welcome_to.view import ComboView, PlanView
+from richtfest.games.welcome_to.words.names import NO_BREAK
+from richtfest.games.welcome_to.words.plans import plan_goal
+from richtfest.games.welcome_to.words.terms import SOFT_HYPHEN, action_label, action_name, terms
+
+WIDTH: Final = 336.0
+LONG: Final = 12  # letters that fit into a line of a combo card
+
+COLOURS: Final = {
+    "fence": "rf-shadow",
+    "marketing": "rf-noon",
+    "park": "rf-lawn",
+    "pool": "rf-lake",
+    "temp": "rf-evening",
+    "bis": "rf-morning",
+}
+
+
+# Icons, each in a square of 24 around (0, 0)
+
+ICONS: Final = {
+    "fence": path("M-11 10V-5l3-4 3 4V10zM-3 10V-5l3-4 3 4V10zM5 10V-5l3-4 3 4V10z", "rf-icon-paper")
+    + path("M-12 -1H12M-12 5H12", "rf-icon-thin"),
+    "marketing": path("M-10 -9H10V3H-10zM0 3V11", "rf-icon-paper") + path("M-6 -4.5H6M-6 -1H3", "rf-icon-thin"),
+    "park": path("M0 11V0", "rf-icon-line") + circle(0, -4, 7.5, "rf-icon-leaf"),
+    "pool": path("M-11 1C-11 -5 -5 -8 0 -5.5 4 -4 5 -7 8 -6 13 -5 13 5 6 7 -2 9 -11 7 -11 1Z", "rf-icon-water")
+    + path("M-6 1q2 -2.5 4 0t4 0 4 0", "rf-icon-thin"),
+    "temp": circle(0, 0, 10, "rf-icon-paper") + path("M0 -6V0L4.5 3", "rf-icon-thin"),
+    "bis": path("M-11 9V-2l6-6 6 6V9z", "rf-icon-paper") + path("M1 9V0l10 3V9z", "rf-icon-solid"),
+    "plan": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3H4M-4 1H4M-4 5H1", "rf-icon-thin"),
+    "roundabout": circle(0, 0, 10, "rf-icon-solid") + circle(0, 0, 4, "rf-icon-leaf"),
+    "refusal": path("M-8 -9H8V10H-8z", "rf-icon-paper") + path("M-4 -3 4 5M4 -3 -4 5", "rf-icon-thin"),
+}  # fmt: skip
+
+
+def action_icon(name: str, x: float, y: float, size: float) -> Markup:
+    return moved(x, y, ICONS[name], scale=size / 24)
+
+
+# Combos
+
+
+def draw_combos(
+    combos: Sequence[ComboView],
+    edition: str,
+    taken: int | None,
+    choices: Choices,
+    _: Translate,
+    *,
+    asks: bool,
+) -> Picture:
+    """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18).
+
+    The column `taken` has a ring around its number.
+    """
+    width, height, gap = 104.0, 178.0, 12.0
+    marks, targets = [], []
+    for column, combo in enumerate(combos):
+        x = column * (width + gap)
+        spoken = _("{number} with {action}, next {next_action}").format(
+            number=combo.number,
+            action=action_name(combo.action, edition, _),
+            next_action=action_name(combo.next_action, edition, _),
+        )
+        labels = action_label(combo.action, edition, _), action_label(combo.next_action, edition, _)
+        marks.append(image(spoken, moved(x, 0, combo_card(combo, width, labels))))
+        if column == taken:
+            marks.append(pen.ring(x + width / 2, 42, 42, 33, pen.PENCIL + " rf-bold"))
+        code = codes.CHOOSE + column
+        if code in choices:
+            targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))
+        elif asks:
+            targets.append(why(x, 0, width, height, moves.notate(code)))
+    label = _("The {combos}").format(**terms(edition, _))
+    return Picture(WIDTH, height + 6, label, join(marks + targets))
+
+
+@lru_cache(maxsize=1024)
+def combo_card(combo: ComboView, width: float, labels: tuple[str, str]) -> Markup:
+    """A number card, and the action card that peeps out below it."""
+    middle = width / 2
+    label, next_label = labels
+    lift = two_lines(next_label)
+    return (
+        poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
+        + action_icon(combo.action, middle, 122, 34)
+        + action_words(label, middle)
+        + poster.card(2, 4, width - 4, 92)
+        + poster.numeral(combo.number, middle, 42 - lift / 2, 52 - lift)
+        + rect(8, 74 - lift, width - 16, 17 + lift, COLOURS[combo.next_action], 4)
+        + path(f"M13 {79 - lift / 2:.0f}l4 3.5 -4 3.5", "rf-icon-line")
+        + action_icon(combo.next_action, 28, 82.5 - lift / 2, 14)
+        + beside_sign(next_label, 37, 86 - lift / 2, 57)
+    )
+
+
+def action_words(label: str, middle: float) -> Markup:
+    """The name of an action, in two lines where it is long."""
+    lines = parted(label, LONG)
+    top = 157.0 if len(lines) == 1 else 151.0
+    style, size = fitted(max(lines, key=len))
+    return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 84, size) for row, line in enumerate(lines))
+
+
+def two_lines(label: str) -> float:
+    """How much higher the band below a number is where the name of its action needs two lines."""
+    return 8 if len(parted(label, LONG)) > 1 else 0
+
+
+def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
+    """The name of an action beside its sign, in two lines where it is long."""
+    lines = parted(label, LONG)
+    if len(lines) == 1:
+        style, size = ("rf-tiny", 9.0) if len(lines[0]) < 10 else ("rf-tiny-long", 8.0)
+        return within(x, y, lines[0], style, room, size)
+    return join(within(x, y - 5 + 11 * row, line, "rf-card-name-long", room, 11) for row, line in enumerate(lines))
+
+
+def parted(label: str, most: int) -> list[str]:
+    """A name in lines of at most so many letters, broken between its words or where a soft hyphen stands."""
+    whole = label.replace(SOFT_HYPHEN, "")
+    if len(whole) <= most:
+        return [whole]
+    return textwrap.wrap(label.replace(SOFT_HYPHEN, "-"), most, break_long_words=False)
+
+
+def fitted(name: str) -> tuple[str, float]:
+    """Long names in smaller type: the style, and the size of its letters."""
+    return ("rf-card-name", 13) if len(name) < 10 else ("rf-card-name-long", 11)
+
+
+WIDE_LETTER: Final = 0.68  # of its size; nobody knows how wide the reader's letters are
+
+
+def within(x: float, y: float, words: str, style: str, room: float, size: float) -> Markup:
+    """A line of type that never leaves its room: squeezed where it might."""
+    if len(words) * size * WIDE_LETTER > room:
+        return squeezed(x, y, words, style, room)
+    return text(x, y, words, style)
+
+
+# Plans
+
+
+def draw_plans(
+    plans: Sequence[Plan],
+    shown: Sequence[PlanView],
+    boxes: Sequence[str],
+    edition: str,
+    choices: Choices,
+    _: Translate,
+    *,
+    asks: bool,
+) -> Picture:
+    """Three plan cards: the goal as small estates, the points for the first and for all later claims."""
+    height = 70.0
+    marks, targets = [], []
+    words = terms(edition, _)
+    for box, (plan, view) in enumerate(zip(plans, shown, strict=True)):
+        y = box * (height + 8)
+        goal = plan_goal(plan, _, edition)
+        points = (
+            _.many("{points} point", "{points} points", view.later).format(points=view.later)
+            if view.approved
+            else _.many(
+                "{first} point for the first, {later} later", "{first} points for the first, {later} later", view.first
+            ).format(first=view.first, later=view.later)
+        )
+        spoken = _("{plan} {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points, **words)
+        card = plan_card(plan, boxes[box], goal, view.approved, _("met"))
+        marks.append(image(spoken, moved(0, y, card)))
+        code = codes.CLAIM + box
+        if code in choices:
+            targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
+        elif asks:
+            targets.append(why(0, y, WIDTH, height, moves.notate(code)))
+    return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets))
+
+
+BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
+
+
+@lru_cache(maxsize=256)
+def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Markup:
+    """One plan card, 336 by 70."""
+    lines = textwrap.wrap(BEFORE_NUMBER.sub(NO_BREAK, goal), 38 if approved else 46)
+    room = 196 if approved else 284  # beside the stamp, or below the points
+    top, step = {1: (54, 13), 2: (47, 13)}.get(len(lines), (41, 11))
+    marks = [
+        poster.card(0, 0, WIDTH - 2, 68),
+        rect(0, 0, 34, 68, "rf-block", 7),
+        text(17, 41, box, "rf-name rf-light-words rf-middle"),
+        goal_picture(plan, 44, {1: 30, 2: 26}.get(len(lines), 24)),
+        *(within(44, top + step * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
+    ]
+    if plan.hard:
+        marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
+    marks += [
+        rect(268, 4, 30, 30, "rf-spent-box" if approved else "rf-first", 15),
+        text(283, 25, plan.first, f"rf-points rf-middle {'rf-spent' if approved else 'rf-on-sun'}"),
+        text(315, 25, plan.later, "rf-points rf-middle"),
+    ]
+    if approved:
+        marks.append(pen.line(270, 30, 297, 8, pen.INK))
+        marks.append(poster.stamp(292, 53, met, size=11, turn=-5))
+    return join(marks)
+
+
+def goal_picture(plan: Plan, x: float, y: float) -> Markup:
+    """What a plan asks for, as little estates or as icons with a count."""
+    match plan.requirement:
+        case Estates() as wanted:
+            return estates_picture([int(size) for size in wanted.sizes], x, y, extras_of(wanted))
+        case EndEstates(size=size):
+            return estates_picture([int(size), int(size)], x, y, [f"×{3}"])
+        case StreetBuilt():
+            return estates_picture([10], x, y, [])
+        case StreetEndsBuilt():
+            return ends_picture(x, y)
+        case CopiesInOneStreet(count=count):
+            return counted("bis", f"{count}", x, y)
+        case TempsAtLeast(count=count):
+            return counted("temp", f"{count}", x, y)
+        case ParksAtLeast(count=count):
+            return counted("park", f"{count}", x, y)
+        case ParksInEveryStreet(count=count):
+            return counted("park", f"{count} × 3", x, y)
+        case FullStreets() as wanted:
+            icons = [name for name, needed in full_icons(wanted) if needed]
+            return join(action_icon(name, x + 12 + 28 * index, y - 9, 22) for index, name in enumerate(icons))
+        case MarketingAtLeast(count=count):
+            return counted("marketing", f"{count}", x, y)
+        case FullMarketingColumns(columns=count):
+            return counted("marketing", f"{count} ↓", x, y)
+    raise AssertionError(plan.name)
+
+
+def full_icons(wanted: FullStreets) -> tuple[tuple[str, bool], ...]:
+    return ("park", wanted.parks), ("pool", wanted.pools), ("roundabout", wanted.roundabouts > 0)
+
+
+def extras_of(wanted: Estates) -> list[str]:
+    return (
+        ["pool"] * (wanted.pools > 0) + ["bis"] * (wanted.copies > 0) + ["roundabout"] * int(min(wanted.roundabouts, 2))
+    )
+
+
+def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> Markup:
+    """Estates side by side, as large as they fit."""
+    house = min(13.0, (206 - 26 * len(extras) - 10 * len(sizes)) / sum(sizes) - 2)
+    marks = []
+    for index, size in enumerate(sizes):
+        style = ("rf-icon-coral", "rf-icon-teal", "rf-icon-mustard")[index % 3]
+        estate, width = poster.small_estate(x, y, size, house, style)
+        marks.append(estate)
+        x += width + 6
+    for extra in extras:
+        if extra in ICONS:
+            marks.append(action_icon(extra, x + 12, y - 8, 20))
+        else:
+            marks.append(text(x + 4, y, extra, "rf-points"))
+        x += 26
+    return join(marks)
+
+
+def ends_picture(x: float, y: float) -> Markup:
+    """A house at either end of a street, three times."""
+    return (
+        poster.small_house(x + 2, y, 13, "rf-icon-coral")
+        + path(f"M{x + 22:.0f} {y - 1:.0f}h34", "rf-dotted")
+        + poster.small_house(x + 62, y, 13, "rf-icon-coral")
+        + text(x + 84, y, "× 3", "rf-points")
+    )
+
+
+def counted(icon: str, count: str, x: float, y: float) -> Markup:
+    return action_icon(icon, x + 12, y - 9, 24) + text(x + 32, y - 2, count, "rf-points")
+
+
+# The numbers that temps may make of the one on the card
+
+
+def draw_shifts(written: int, choices: Choices, label: str) -> Picture | None:
+    """WT-41: what may be written instead of `written`, the number printed on the chosen combo."""
+    shifts = [(code, move) for code in choices if isinstance(move := moves.decode(code), moves.ShiftNumber)]
+    step = WIDTH / 6
+    cards = []
+    for index, (code, move) in enumerate(shifts):
+        word = "=" if move.shift is None else signed(move.shift) if move.shift else "±0"
+        cards.append(shift_card(index * step, step - 6, word, written + (move.shift or 0), choices[code]))
+    return Picture(WIDTH, 56, label, join(cards)) if cards else None
+
+
+def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:
+    """WT-27: the number that would be written, and how it comes about."""
+    card = target(
+        choice,
+        "stamp",
+        rect(x + 1, 2, width - 2, 50, "rf-card", 6),
+        spot(x + 1, 2, width - 2, 50, 6),
+        pen.write(str(number), x + width / 2, 20, 22, pen.INK),
+    )
+    return card + unheard(text(x + width / 2, 46, word, "rf-pad-label rf-middle"))

@@ -1,0 +1,1 @@
+"""What people read and hear about a match."""
