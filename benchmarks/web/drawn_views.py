@@ -10,6 +10,7 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match, replay
 from richtfest.core.words import english
 from richtfest.games.welcome_to import TITLE
+from tests.boxes import draw_parts
 
 Layout = Literal["wide", "narrow"]
 
@@ -42,15 +43,15 @@ def moments_of_a_match() -> list[Match]:
     while not match.over and len(moments) < len(ROUNDS):
         seat = match.to_act()[0]
         match.play_code(seat, (moves := match.moves(seat))[chance.below(len(moves))])
-        if seat == 0 == match.to_act()[0] and TITLE.round_of(match.state) >= ROUNDS[len(moments)]:
+        if seat == 0 == match.to_act()[0] and match.title.views.round_of(match.state) >= ROUNDS[len(moments)]:
             moments.append(replay(TITLE, match.record()))
     return moments
 
 
 def draw(match: Match, layout: Layout) -> list[str]:
     """The pictures as markup, what is new since the turn began drawn as new."""
-    before = TITLE.view(match.state, None)
-    pictures = TITLE.pictures(match.state, 0, english, layout=layout, seat=0, names=NAMES, before=before)
+    before = match.view(None)
+    pictures = draw_parts(TITLE, match.state, 0, english, layout=layout, seat=0, names=NAMES, before=before)
     return [picture.__html__() for picture in pictures.values()]
 
 

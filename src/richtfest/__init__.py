@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from richtfest.core.match import Match
-    from richtfest.core.title import Title
+    from richtfest.core.title import AnyTitle
 
 pure.install_if_asked()  # first of all: what is imported after this line obeys the switch
 
@@ -25,16 +25,16 @@ __version__ = "0.1.0"
 
 def titles() -> list[str]:
     """The names of all boxes."""
-    from richtfest import games
+    from richtfest.games import shelf
 
-    return games.titles()
+    return list(shelf.NAMES)
 
 
-def title(name: str) -> Title:
+def title(name: str) -> AnyTitle:
     """The box of this name."""
-    from richtfest import games
+    from richtfest.games import shelf
 
-    return games.title(name)
+    return shelf.find_title(name)
 
 
 def new(

@@ -32,5 +32,5 @@ def test_an_owners_file_is_checked(tmp_path: Path) -> None:
 @pytest.mark.parametrize("title", sorted(rf.titles()))
 def test_a_file_that_an_editor_has_marked_as_utf_8_is_read(title: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
-    file.write_text(rf.title(title).file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    file.write_text(rf.title(title).printed.FILE.read_text(encoding="utf-8"), encoding="utf-8-sig")
     output("components", title, "--check", file)

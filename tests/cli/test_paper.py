@@ -25,11 +25,11 @@ def sheets(tmp_path: Path) -> Path:
 
 
 def test_score_prints_what_the_title_says(sheets: Path) -> None:
-    assert json.loads(output("score", "welcome-to", sheets)) == BOX.score(POSITION, BOX.components())
+    assert json.loads(output("score", "welcome-to", sheets)) == BOX.paper.score(POSITION, BOX.components())
 
 
 def test_legal_prints_what_the_title_says(sheets: Path) -> None:
-    assert json.loads(output("legal", "welcome-to", sheets)) == BOX.legal(POSITION, BOX.components())
+    assert json.loads(output("legal", "welcome-to", sheets)) == BOX.paper.legal(POSITION, BOX.components())
 
 
 @pytest.mark.parametrize("command", ["score", "legal"])

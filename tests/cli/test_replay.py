@@ -38,7 +38,7 @@ def test_a_saved_match_is_verified_and_its_score_pads_are_shown(match: Match, sa
 def test_every_move_can_be_told(match: Match, saved: Path) -> None:
     told = output("replay", "-", "--moves", stdin=saved.read_text())
     assert [line for line in told.splitlines() if line.startswith("Round ")] == [
-        f"Round {number}" for number in range(1, match.title.round_of(match.state) + 1)
+        f"Round {number}" for number in range(1, match.title.views.round_of(match.state) + 1)
     ]
     assert re.search(r"^  seat 1 wrote \d+ on the \d+\w\w plot of the \w+ street, and .*\.$", told, re.MULTILINE)
     assert "confirm" not in told
@@ -52,7 +52,7 @@ def test_a_match_can_be_stopped_on_the_way(saved: Path) -> None:
 
 def test_a_record_that_claims_too_much_is_refused(match: Match, saved: Path) -> None:
     text = saved.read_text()
-    first = f"{match.history[0][0]} {match.title.notate(match.history[0][1])}"
+    first = f"{match.history[0][0]} {match.title.moves.notate(match.history[0][1])}"
     assert first in text
     assert "claims the result" in refusal("replay", "-", stdin=text.replace("result: ", "result: 9"))
     assert "Move 1" in refusal("replay", "-", stdin=text.replace(first, f"{match.history[0][0]} confirm", 1))

@@ -23,12 +23,12 @@ def test_every_legal_move_has_a_code_a_notation_and_a_sentence(setup: Setup) -> 
         for seat in match.to_act():
             moves = match.moves(seat)
             assert len(set(moves)) == len(moves) > 0
-            assert title.question(match.state, seat, english)
-            assert match.legal(seat) == [title.notate(move) for move in moves]
+            assert title.words.question(match.state, seat, english)
+            assert match.legal(seat) == [title.moves.notate(move) for move in moves]
             for move in moves:
-                assert title.sentence(match.state, seat, move, english)
-                assert 0 <= move < title.codes
-                assert title.read(title.notate(move)) == move
+                assert title.words.sentence(match.state, seat, move, english)
+                assert 0 <= move < title.moves.limit
+                assert title.moves.read(title.moves.notate(move)) == move
 
 
 @for_every_setup
@@ -55,7 +55,7 @@ def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(setup: Set
         before, record = whole(match.state), str(match.record())
         for seat in range(setup.seats):
             legal = match.moves(seat)
-            for move in [*range(title.codes), -1, title.codes, 10**6]:
+            for move in [*range(title.moves.limit), -1, title.moves.limit, 10**6]:
                 if move not in legal:
                     with pytest.raises(Illegal) as refusal:
                         match.play_code(seat, move)
@@ -101,8 +101,8 @@ def test_some_seat_can_always_move_and_the_match_ends(setup: Setup) -> None:
             assert match.to_act()
             for seat in match.to_act():
                 assert match.moves(seat)
-            assert setup.title.round_of(match.state) >= rounds
-            rounds = setup.title.round_of(match.state)
+            assert setup.title.views.round_of(match.state) >= rounds
+            rounds = setup.title.views.round_of(match.state)
             play_on(match, chance, 7 * setup.seats)
             assert len(match.history) < 2000 * setup.seats
         assert match.to_act() == []
@@ -132,7 +132,7 @@ def test_whoever_asks_why_not_chooses_from_names_and_not_from_notation(setup: Se
     """In German, for an English name may happen to be what a record writes."""
     options, kinds = setup.match(seed=1).options, dict[str, dict[str, str]]()
     for notation in vocabulary(setup.title):
-        name = setup.title.name_move(setup.title.read(notation), options, speak("de"))
+        name = setup.title.words.name_move(setup.title.moves.read(notation), options, speak("de"))
         kinds.setdefault(kind_of(notation), {})[notation] = name
     for names in kinds.values():
         if len(names) > 2:  # yes or no needs no list
@@ -145,7 +145,7 @@ def test_every_tie_break_has_a_name(setup: Setup) -> None:
     match = setup.match(seed=1)
     if setup.seats > 1:
         for language in LANGUAGES:
-            names = setup.title.tie_breaks(match.options, speak(language))
+            names = setup.title.words.tie_breaks(match.options, speak(language))
             assert len(set(names)) == len(names) == len(match.state.tally(0).tie_breaks)
 
 
@@ -165,14 +165,14 @@ def test_the_own_points_are_those_of_the_own_pencil(setup: Setup) -> None:
         for seat in range(setup.seats):
             pencil: Any = getattr(match.view(seat), "pencil", None)
             if hasattr(pencil, "tally"):
-                assert setup.title.in_pencil(match.state, seat).tally(seat) == pencil.tally
+                assert setup.title.views.in_pencil(match.state, seat).tally(seat) == pencil.tally
 
 
 @for_every_setup
 def test_the_table_can_be_shown_as_text_at_any_time(setup: Setup) -> None:
     for match in moments(setup.match(seed=61), Random(61), every=30):
         for viewer in (None, *range(setup.seats)):
-            assert setup.title.text(match.state, viewer, english)
+            assert setup.title.words.table(match.state, viewer, english)
 
 
 @for_every_setup

@@ -73,7 +73,7 @@ def test_a_record_with_an_illegal_move_is_refused_and_names_the_move(setup: Setu
 def test_a_record_of_other_rules_or_other_components_is_refused(setup: Setup) -> None:
     record = str(setup.match(seed=8).record())
     with pytest.raises(Unreadable, match="version 999 of the rules"):
-        replay(setup.title, read_record(record.replace(f"rules: {setup.title.rules_version}", "rules: 999")))
+        replay(setup.title, read_record(record.replace(f"rules: {setup.title.version}", "rules: 999")))
     digest = read_record(record).components
     with pytest.raises(Unreadable, match="other components"):
         replay(setup.title, read_record(record.replace(digest, "00000000")))

@@ -6,6 +6,7 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.state import State
 from richtfest.core.words import english
+from tests.boxes import draw_parts
 from tests.contract.play import WORLDS, choose, in_pencil, moments
 from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
@@ -13,26 +14,33 @@ from tests.contract.whole import whole
 
 def seen(match: Match, state: State, viewer: int | None) -> str:
     """What this viewer sees of this state, to the byte."""
-    return repr(match.title.view(state, viewer))
+    return repr(match.title.views.view(state, viewer))
 
 
 def told(match: Match, state: State, viewer: int | None) -> list[str]:
     """All that any screen, terminal or program of this viewer may get: view, words, points, pictures."""
     title = match.title
-    everything = [seen(match, state, viewer), title.text(state, viewer, english), repr(title.round_of(state))]
+    everything = [
+        seen(match, state, viewer),
+        title.words.table(state, viewer, english),
+        repr(title.views.round_of(state)),
+    ]
     everything += [repr(state.tally(seat)) for seat in range(match.seats)]
-    everything += [repr(title.opponent(state)), title.verdict(state, english), repr(state.to_act())]
+    everything += [repr(title.views.opponent(state)), title.words.verdict(state, english), repr(state.to_act())]
     for seat in range(match.seats):
-        pictures = title.pictures(state, viewer, english, seat=seat)
+        pictures = draw_parts(title, state, viewer, english, seat=seat)
         everything += [f"{name}: {picture.__html__()}" for name, picture in pictures.items()]
     if viewer is not None:
-        pencilled = title.in_pencil(state, viewer)
-        everything += [repr(pencilled.tally(viewer)), repr(title.opponent(pencilled))]
+        pencilled = title.views.in_pencil(state, viewer)
+        everything += [repr(pencilled.tally(viewer)), repr(title.views.opponent(pencilled))]
     if viewer is not None and state.owes(viewer):
-        everything.append(title.question(state, viewer, english))
+        everything.append(title.words.question(state, viewer, english))
         for move in state.legal(viewer):
-            everything += [title.sentence(state, viewer, move, english), title.tell(state, viewer, move, english)]
-            everything.append(title.tell_outcome(state, viewer, move, english))
+            everything += [
+                title.words.sentence(state, viewer, move, english),
+                title.words.tell(state, viewer, move, english),
+            ]
+            everything.append(title.words.tell_outcome(state, viewer, move, english))
     return everything
 
 
@@ -67,7 +75,7 @@ def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None
 def other_world(match: Match, viewer: int | None, chance: Random) -> State:
     """A state that differs from this one only in what the viewer cannot know, made without `imagine`."""
     world = WORLDS[match.title.name](match.state, viewer, chance)
-    if match.title.secrets(match.state):  # not every decision is made openly
+    if match.title.views.secrets(match.state):  # not every decision is made openly
         for other in range(match.seats):
             for _ in range(chance.randrange(6)):
                 quiet = in_pencil(world, other) if other != viewer else []
@@ -161,7 +169,7 @@ def test_the_log_of_a_seat_tells_nothing_of_the_others_pencils(setup: Setup) -> 
         for viewer in range(setup.seats):
             log = match.log(viewer)
             assert log[: len(inked)] == inked
-            if setup.title.secrets(match.state):
+            if setup.title.views.secrets(match.state):
                 assert {seat for seat, _ in log[len(inked) :]} <= {viewer}
             else:
                 assert log == match.history

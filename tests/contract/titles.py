@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from richtfest.core.match import Match
-from richtfest.core.title import Title
+from richtfest.core.title import AnyTitle
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.games.happy_city import TITLE as HAPPY_CITY
 from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
@@ -16,7 +16,7 @@ from richtfest.games.welcome_to import TITLE as WELCOME_TO
 class Setup:
     """A title with the choices a host makes before a match."""
 
-    title: Title
+    title: AnyTitle
     seats: int
     options: dict[str, str] = field(default_factory=dict)
 

@@ -2,11 +2,12 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.drawing import Picture
+from tests.boxes import draw_parts
 
 
 def parsed(markup: str) -> ET.Element:
@@ -20,4 +21,4 @@ def elements(pictures: Mapping[str, Picture]) -> list[ET.Element]:
 
 def drawn(match: Match, viewer: int | None, **how: Any) -> dict[str, Picture]:
     """All pictures of a table for one viewer, in English."""
-    return cast("dict[str, Picture]", match.title.pictures(match.state, viewer, english, **how))
+    return draw_parts(match.title, match.state, viewer, english, **how)

@@ -12,11 +12,13 @@ from richtfest.core.words import Translate, english, speak
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
 from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.paper import draw_empty
 from richtfest.games.dream_home.pictures.cards import special_card_words
 from richtfest.games.dream_home.pictures.roofs import best_four
 from richtfest.games.dream_home.pictures.room_art import FURNITURE
 from richtfest.games.dream_home.pictures.special_art import HELPERS, TILES, TOOLS
 from richtfest.games.dream_home.words.names import room_name, tile_name
+from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
 from tests.games.dream_home.builder import build
 
@@ -50,7 +52,7 @@ def test_every_legal_move_is_drawn_once_with_its_sentence(seed: int) -> None:
     for match in positions(seed):
         for seat in match.to_act():
             legal = {
-                match.title.notate(move): TITLE.sentence(match.state, seat, move, english)
+                match.title.moves.notate(move): match.title.words.sentence(match.state, seat, move, english)
                 for move in match.moves(seat)
                 if move not in UNDRAWN
             }
@@ -91,7 +93,7 @@ def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:
         assert not asking & legal
         for notation in asking:
             assert notation is not None
-            assert match.why_not(seat, TITLE.read(notation))
+            assert match.why_not(seat, TITLE.moves.read(notation))
 
 
 def test_a_place_says_what_the_house_gains_there() -> None:
@@ -107,7 +109,7 @@ def test_a_place_says_what_the_house_gains_there() -> None:
         told = [element for element in house if element.get("class") == "rf-dh-outlook"]
         for notation, badge in zip(laying, told, strict=False):
             after = match.state.clone()
-            after.play(seat, TITLE.read(notation))
+            after.play(seat, TITLE.moves.read(notation))
             boxes, now = dict(after.tally(seat).boxes), dict(match.state.tally(seat).boxes)
             said = next(int(text.text or "") for text in badge.iter("text"))
             assert said == sum(boxes[box] - now[box] for box in boxes if box != "roof")
@@ -148,7 +150,7 @@ def test_everything_in_the_house_is_named() -> None:
 
 def test_a_room_of_several_cards_is_drawn_as_one() -> None:
     form = {"house": {"M1": "living_room", "M2": "living_room", "M3": "living_room"}}
-    markup = TITLE.draw_position(form, TITLE.components(), english).standalone()
+    markup = TITLE.paper.draw_position(form, TITLE.components(), english).standalone()
     whole = [element for element in parsed(markup).iter() if element.attrib.get("aria-label", "").startswith("living")]
     assert [element.attrib["aria-label"] for element in whole] == ["living room on M1, M2, M3, 9 points, closed"]
     walls = [element for element in whole[0].iter() if element.attrib.get("class") == "rf-dh-cut"]
@@ -179,7 +181,7 @@ def test_the_roof_that_is_shown_is_the_one_that_scores(pile: tuple[str, ...], be
     points = {"house": {}, "roofs": list(pile)}
     chosen = {"house": {}, "roofs": list(best)}
     box = TITLE.components()
-    assert TITLE.score(points, box)["score"]["roof"] == TITLE.score(chosen, box)["score"]["roof"]
+    assert TITLE.paper.score(points, box)["score"]["roof"] == TITLE.paper.score(chosen, box)["score"]["roof"]
 
 
 def test_a_name_without_room_on_the_pad_ends_in_an_ellipsis_above_the_middle_of_its_points() -> None:
@@ -203,7 +205,7 @@ def test_everything_in_the_hand_is_told_within_the_picture() -> None:
     for seed in range(22, 26):
         for match in positions(seed):
             for seat in match.to_act():
-                hand = TITLE.pictures(match.state, seat, german, layout="narrow").get("hand")
+                hand = draw_parts(TITLE, match.state, seat, german, layout="narrow").get("hand")
                 special = match.view(seat).hand.special
                 if hand is None:
                     continue
@@ -234,7 +236,7 @@ def test_names_are_escaped() -> None:
         for picture in drawn(match, 0, names=(hostile, hostile), layout=layout).values():
             assert "<script" not in picture.__html__()
             parsed(picture.__html__())
-    whole = TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
+    whole = draw_whole(TITLE, match.state, None, english, (hostile, hostile)).standalone()
     assert "<script" not in whole
     parsed(whole)
 
@@ -252,7 +254,7 @@ class Marked(NullTranslations):
 def test_words_of_a_translation_are_escaped() -> None:
     for number, match in enumerate(positions(19)):
         if number % 10 == 0:
-            for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
+            for picture in draw_parts(TITLE, match.state, 0, Translate(Marked())).values():
                 assert "<i>" not in picture.__html__()
                 parsed(picture.__html__())
 
@@ -278,7 +280,7 @@ def test_the_winner_is_stamped_and_nobody_else() -> None:
 
 def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
     chosen = {option.name: option.default for option in TITLE.options}
-    sheet = TITLE.draw_empty(chosen, TITLE.components(), english)
+    sheet = draw_empty(chosen, TITLE.components(), english)
     parsed(sheet.standalone("print"))
     assert "rf-ink" not in sheet.marks
     assert sheet.height / sheet.width == pytest.approx(297 / 210, rel=0.001)
@@ -286,7 +288,7 @@ def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
 
 def test_a_position_is_drawn_with_its_names_and_points() -> None:
     position = {"players": [{"name": "Ann", "house": {"M1": "study"}}, {"name": "Ben", "house": {}, "roofs": ["?"]}]}
-    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    picture = TITLE.paper.draw_position(position, TITLE.components(), english).standalone()
     parsed(picture)
     assert "Ann, Rooms: 2 points" in picture
     assert "Ben, Roof: not yet known" in picture

@@ -16,8 +16,10 @@ from richtfest.core.words import Translate, english
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import load_components
 from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.paper import draw_empty
 from richtfest.games.happy_city.pictures.facades import BODIES, LISTED, vignette
 from richtfest.games.happy_city.pictures.signs import paint_of
+from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
 
 TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
@@ -37,7 +39,7 @@ def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[
     chance = random.Random(seed)
     while not match.over:
         seat = match.to_act()[0]
-        if len(match.history) % 3 == 0 or TITLE.view(match.state, None).stage in RARE:
+        if len(match.history) % 3 == 0 or match.title.views.view(match.state, None).stage in RARE:
             yield match, seat
         open_now = match.moves(seat)
         # Without a favour for what is built and taken, random matches are long and have few specials.
@@ -55,7 +57,7 @@ def check_offer(match: Match, seat: int, layout: str) -> None:
     found = [element for element in elements(drawn(match, seat, layout=layout)) if "data-move" in element.attrib]
     offered = {element.attrib["data-move"]: element.attrib["aria-label"] for element in found}
     assert offered == {
-        TITLE.notate(move): TITLE.sentence(match.state, seat, move, english)
+        TITLE.moves.notate(move): match.title.words.sentence(match.state, seat, move, english)
         for move in match.moves(seat)
         if move != codes.CONFIRM
     }
@@ -74,7 +76,7 @@ def test_every_legal_move_is_drawn_with_its_sentence(seats: int, options: dict[s
 def test_rare_questions_are_drawn_too(stage: str, seed: int) -> None:
     asked = 0
     for match, seat in positions(3, {"variant": "base"}, seed=seed):
-        if TITLE.view(match.state, None).stage == stage:
+        if match.title.views.view(match.state, None).stage == stage:
             asked += 1
             for layout in LAYOUTS:
                 check_offer(match, seat, layout)
@@ -90,7 +92,7 @@ def test_what_asks_why_not_is_a_move_that_is_not_legal(seats: int, options: dict
         assert not asking & legal
         for notation in asking:
             assert notation is not None
-            assert match.why_not(seat, TITLE.read(notation))
+            assert match.why_not(seat, TITLE.moves.read(notation))
             asked += 1
     assert asked > 50
 
@@ -120,8 +122,8 @@ def test_pointing_at_a_move_shows_the_score_it_leads_to() -> None:
             after = [each for each in element.iter("g") if each.attrib.get("class") == "rf-hc-after"]
             if "data-move" in element.attrib and after:
                 state = match.state.clone()
-                state.play(seat, TITLE.read(element.attrib["data-move"]))
-                score = TITLE.view(state, None).cities[seat].score
+                state.play(seat, TITLE.moves.read(element.attrib["data-move"]))
+                score = match.title.views.view(state, None).cities[seat].score
                 words = " ".join(texts(after[0])).replace("−", "-")
                 assert f"= {score.total} {score.coins} +{score.income}" in words
                 assert words.startswith(f"{score.residents} × {score.hearts} ")
@@ -131,7 +133,7 @@ def test_pointing_at_a_move_shows_the_score_it_leads_to() -> None:
 
 def test_the_sum_is_drawn_and_told() -> None:
     for match, seat in positions(3, {"variant": "base"}, seed=15):
-        score = TITLE.view(match.state, None).cities[seat].score
+        score = match.title.views.view(match.state, None).cities[seat].score
         label = f"Residents {score.residents} × hearts {score.hearts}, points {score.total}"
         for layout in LAYOUTS:
             city = parsed(drawn(match, seat, layout=layout)["city"].__html__())
@@ -147,7 +149,7 @@ def test_what_nobody_knows_is_not_drawn() -> None:
         elsewhere = match.state.imagine(seat, Chance(5))
         for layout in LAYOUTS:
             here = {name: picture.__html__() for name, picture in drawn(match, seat, layout=layout).items()}
-            there = TITLE.pictures(elsewhere, seat, english, layout=layout)
+            there = draw_parts(TITLE, elsewhere, seat, english, layout=layout)
             assert here == {name: picture.__html__() for name, picture in there.items()}
 
 
@@ -160,7 +162,7 @@ def test_a_spectator_sees_no_moves() -> None:
 
 def test_the_winner_gets_a_stamp_and_nobody_else() -> None:
     match = [match for match, _ in positions(5, {"variant": "base"}, seed=18)][-1]
-    places = TITLE.view(match.state, None).places
+    places = match.title.views.view(match.state, None).places
     stamps = ["Winner" in drawn(match, 0, seat=seat)["city"].__html__() for seat in range(5)]
     assert stamps == [place == 1 for place in places]
 
@@ -213,15 +215,15 @@ def test_whole_pictures_are_complete_files() -> None:
         {"name": "Ada", "coins": 3, "cards": ["supermarket_blue", "house", "museum"]},
         {"name": "Bo", "cards": ["supermarket_green", "library"]},
     ]
-    paper = TITLE.draw_position({"cities": cities}, components, english).standalone()
+    paper = TITLE.paper.draw_position({"cities": cities}, components, english).standalone()
     assert "The city of" not in texts(parsed(paper))
     assert {"Ada", "Bo"} <= {word or "" for word in parsed(paper).itertext()}
-    pad = TITLE.draw_empty({}, components, english)
+    pad = draw_empty({}, components, english)
     assert (pad.width, pad.height) == (1123, 794)
     parsed(pad.standalone("print"))
     for match, seat in positions(3, {"variant": "base"}, seed=19):
-        parsed(TITLE.draw(match.state, seat, english).standalone())
-        parsed(TITLE.draw(match.state, None, english, ("A", "B", "C")).standalone())
+        parsed(draw_whole(TITLE, match.state, seat, english).standalone())
+        parsed(draw_whole(TITLE, match.state, None, english, ("A", "B", "C")).standalone())
 
 
 def test_names_are_escaped() -> None:
@@ -230,7 +232,7 @@ def test_names_are_escaped() -> None:
     for picture in drawn(match, 0, names=(hostile, hostile)).values():
         assert "<script" not in picture.__html__()
         parsed(picture.__html__())
-    assert "<script" not in TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
+    assert "<script" not in draw_whole(TITLE, match.state, None, english, (hostile, hostile)).standalone()
 
 
 class Marked(NullTranslations):
@@ -243,6 +245,6 @@ class Marked(NullTranslations):
 def test_words_of_a_translation_are_escaped() -> None:
     for match, seat in positions(2, {"variant": "base"}, seed=20):
         for layout in LAYOUTS:
-            for picture in TITLE.pictures(match.state, seat, Translate(Marked()), layout=layout).values():
+            for picture in draw_parts(TITLE, match.state, seat, Translate(Marked()), layout=layout).values():
                 assert "<i>" not in picture.__html__()
                 parsed(picture.__html__())

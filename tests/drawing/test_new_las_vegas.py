@@ -12,8 +12,10 @@ from richtfest.core.words import Translate, english
 from richtfest.drawing.styles import read
 from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.moves import ExtendCasino, codes
+from richtfest.games.new_las_vegas.paper import draw_empty
 from richtfest.games.new_las_vegas.pictures.board import longest_row
 from richtfest.games.new_las_vegas.pictures.table import purse_of
+from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
 
 GOLFLESS = {"golf": "no", "bank": "no"}
@@ -47,7 +49,7 @@ def expected(match: Match, seat: int) -> dict[str, str]:
             if (typed.lot, typed.copy_from) in extended:
                 continue
             extended.add((typed.lot, typed.copy_from))
-        legal[TITLE.notate(move)] = TITLE.sentence(match.state, seat, move, english)
+        legal[TITLE.moves.notate(move)] = match.title.words.sentence(match.state, seat, move, english)
     return legal
 
 
@@ -91,7 +93,7 @@ def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:
         assert not asking & legal
         for notation in asking:
             assert notation is not None
-            assert match.why_not(seat, TITLE.read(notation))
+            assert match.why_not(seat, TITLE.moves.read(notation))
 
 
 def test_nothing_tells_others_how_a_seat_votes_or_what_is_in_its_pencil() -> None:
@@ -168,7 +170,7 @@ def test_names_are_escaped() -> None:
         for picture in drawn(match, 0, names=(hostile, hostile), layout=layout).values():
             assert "<script" not in picture.__html__()
             parsed(picture.__html__())
-    parsed(TITLE.draw(match.state, None, english, (hostile, hostile)).standalone())
+    parsed(draw_whole(TITLE, match.state, None, english, (hostile, hostile)).standalone())
 
 
 class Marked(NullTranslations):
@@ -186,7 +188,7 @@ def test_words_of_a_translation_are_escaped() -> None:
         for number, match in enumerate(positions(38, seats)):
             if number % 12 == 0:
                 for layout in ("wide", "narrow"):
-                    for picture in TITLE.pictures(match.state, 0, Translate(Marked()), layout=layout).values():
+                    for picture in draw_parts(TITLE, match.state, 0, Translate(Marked()), layout=layout).values():
                         assert "<i>" not in picture.__html__()
                         parsed(picture.__html__())
 
@@ -212,7 +214,7 @@ def test_the_winner_is_stamped_and_nobody_else() -> None:
 
 @pytest.mark.parametrize("options", [{}, GOLFLESS])
 def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4(options: Mapping[str, str]) -> None:
-    sheet = TITLE.draw_empty(options, TITLE.components(), english)
+    sheet = draw_empty(options, TITLE.components(), english)
     parsed(sheet.standalone("print"))
     assert "rf-ink" not in sheet.marks
     assert ("PAR" in sheet.marks) == (not options)
@@ -227,7 +229,7 @@ def test_a_position_is_drawn_with_its_names_and_points() -> None:
             {"name": "Ben", "figures": {"unused_boxes": 3, "lucky_rows": [0, 0, 0, 0], "loan_vote": "for"}},
         ],
     }
-    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    picture = TITLE.paper.draw_position(position, TITLE.components(), english).standalone()
     parsed(picture)
     assert "The board of Ann" not in picture  # parts of one picture have no labels of their own
     assert ">Ann<" in picture

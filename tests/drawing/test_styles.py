@@ -10,6 +10,7 @@ from richtfest.core.words import english
 from richtfest.drawing import stylesheet
 from richtfest.drawing.styles import EITHER, RULE, TOKEN, flat_stylesheet, read
 from richtfest.games.welcome_to import TITLE
+from tests.boxes import draw_parts
 
 THEMES: tuple[Theme, ...] = ("light", "dark", "contrast", "print")
 # Words and what they stand on.
@@ -56,7 +57,7 @@ def test_every_class_in_a_picture_has_a_style() -> None:
         match = Match(TITLE, 2, seed, {"advanced": "yes"})
         while True:
             for viewer in (0, None):
-                for picture in TITLE.pictures(match.state, viewer, english).values():
+                for picture in draw_parts(TITLE, match.state, viewer, english).values():
                     used |= set(re.findall(r"rf-[\w-]+", " ".join(re.findall(r'class="([^"]*)"', picture.__html__()))))
             if match.over:
                 break

@@ -11,6 +11,8 @@ from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.paper import draw_empty
+from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
 
 BOXES = [
@@ -49,7 +51,7 @@ def test_every_legal_move_is_drawn_once_with_its_sentence(options: dict[str, str
             ]
             offered = {element.attrib["data-move"]: element.attrib["aria-label"] for element in found}
             legal = {
-                match.title.notate(move): TITLE.sentence(match.state, seat, move, english)
+                match.title.moves.notate(move): match.title.words.sentence(match.state, seat, move, english)
                 for move in match.moves(seat)
                 if move not in UNDRAWN
             }
@@ -68,7 +70,7 @@ def test_what_asks_why_not_is_a_move_that_is_not_legal(options: dict[str, str]) 
         assert bool(asking) == bool(legal)
         for notation in asking:
             assert notation is not None
-            assert match.why_not(0, TITLE.read(notation))
+            assert match.why_not(0, TITLE.moves.read(notation))
 
 
 def test_on_a_phone_every_choice_is_large_enough_for_a_thumb() -> None:
@@ -109,7 +111,7 @@ def test_names_are_escaped() -> None:
     for picture in drawn(match, 0, names=(hostile, "Ben")).values():
         assert "<script" not in picture.__html__()
         parsed(picture.__html__())
-    whole = TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
+    whole = draw_whole(TITLE, match.state, None, english, (hostile, hostile)).standalone()
     assert "<script" not in whole
     parsed(whole)
 
@@ -123,7 +125,7 @@ class Marked(NullTranslations):
 
 def test_words_of_a_translation_are_escaped() -> None:
     match = Match(TITLE, 2, 1)
-    for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
+    for picture in draw_parts(TITLE, match.state, 0, Translate(Marked())).values():
         assert "<i>" not in picture.__html__()
         parsed(picture.__html__())
 
@@ -152,7 +154,7 @@ def test_a_notebook_shows_a_match_as_a_picture() -> None:
 
 def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
     chosen = {option.name: option.default for option in TITLE.options}
-    sheet = TITLE.draw_empty(chosen, TITLE.components(), english)
+    sheet = draw_empty(chosen, TITLE.components(), english)
     parsed(sheet.standalone("print"))
     assert "rf-ink" not in sheet.marks
     assert sheet.width / sheet.height == pytest.approx(297 / 210, rel=0.001)
@@ -160,7 +162,7 @@ def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
 
 def test_a_position_is_drawn_with_its_names() -> None:
     position = {"sheets": [{"name": "Ann", "streets": [{"houses": [1, "1b"]}, {}, {}]}, {"name": "Ben"}]}
-    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    picture = TITLE.paper.draw_position(position, TITLE.components(), english).standalone()
     parsed(picture)
     assert "Ann" in picture
     assert "Ben" in picture

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from richtfest.core.match import Match, replay
 from richtfest.core.record import Record, read_record
-from richtfest.tables.shelf import find_title
+from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, Storage
 from tests.golden.make import FOLDER
 

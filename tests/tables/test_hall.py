@@ -16,8 +16,8 @@ import pytest
 from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.words import english
+from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
-from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
 from tests.tables.laid_out import golden, lay_out, moves_until
@@ -45,8 +45,8 @@ def run(folder: Path, story: Callable[[Hall], Awaitable[None]]) -> None:
 
 async def take_turn(hall: Hall, table: Table, seat: int, player: str) -> Table:
     """Always the first legal move, until the seat owes nothing."""
-    rounds = table.title.round_of(table.match.state)
-    while seat in table.to_act() and table.title.round_of(table.match.state) == rounds:
+    rounds = table.title.views.round_of(table.match.state)
+    while seat in table.to_act() and table.title.views.round_of(table.match.state) == rounds:
         table = await hall.play(table.id, seat, player, table.match.legal(seat)[0])
     return table
 
@@ -327,7 +327,7 @@ def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path:
         await hall.take_back(event.id, 1, "ben")
         await hall.play(event.id, 1, "ben", event.match.legal(1)[0])
         await hall.relieve(event.id, 1, "host")
-        await until(lambda: event.title.round_of(event.match.state) == 2)
+        await until(lambda: event.title.views.round_of(event.match.state) == 2)
 
     run(tmp_path, story)
 

@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
-from richtfest.tables.shelf import TITLES
+from richtfest.games.shelf import NAMES
 from tests.web.screens import (
     PATIENCE,
     await_change,
@@ -298,7 +298,7 @@ def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server,
     for width in (1280, 360):
         page = new_page(browser, server, width, 640, locale=language, color_scheme=scheme)
         open_table(page, "me", "random")
-        boxes = [f"/boxes/{name}" for name in TITLES]
+        boxes = [f"/boxes/{name}" for name in NAMES]
         for path in ("/", *boxes, "/tables", "/rules", "/rules/welcome-to", "/about", "/nowhere"):
             page.goto(path)
             page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")

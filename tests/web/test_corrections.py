@@ -21,7 +21,7 @@ from tests.web.server import Caller, Server
 @pytest.fixture
 def corrected(tmp_path: Path) -> str:
     """As an owner would write it who finds 99 points on every plan A of the box."""
-    components = json.loads(TITLE.file.read_text())
+    components = json.loads(TITLE.printed.FILE.read_text())
     for card in components["editions"]["second"]["plan_cards"]["cards"]:
         if card["stack"] == "A":
             card |= {"first": 99, "source": "my own box"}

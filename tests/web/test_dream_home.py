@@ -86,7 +86,7 @@ def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server
     """DH-72: both decide unseen; the second wanted the same card, is told so and decides again."""
     page = new_page(browser, server, 360, 740, locale="en")
     record = golden("dream_home_all_at_once_two_seats")
-    upto = moves_until(record, lambda match: DREAM_HOME.secrets(match.state))
+    upto = moves_until(record, lambda match: match.title.views.secrets(match.state))
     lay_out_for(server, "helpers", record, upto, [player_of(page, server)] * 2)
     page.goto("/")  # where a phone tells how wide it is; a table would be loaded anew for that
     page.goto("/tables/helpers")

@@ -25,9 +25,11 @@ SEED = 7
 def test_the_paper_deck_deals_what_a_match_of_the_same_seed_deals(options: dict[str, str]) -> None:
     match = Match(TITLE, 2, SEED, options | ({"reshuffle": "no"} if options["edition"] == "first" else {}))
     while not match.over:
-        dealt = paper_table.lay_out(PaperTable(options, SEED, TITLE.round_of(match.state)), TITLE.components())
-        assert TITLE.view(dealt, None).combos == TITLE.view(match.state, None).combos
-        assert TITLE.view(dealt, None).plans[0].card == TITLE.view(match.state, None).plans[0].card
+        dealt = paper_table.lay_out(
+            PaperTable(options, SEED, match.title.views.round_of(match.state)), TITLE.components()
+        )
+        assert TITLE.views.view(dealt, None).combos == match.title.views.view(match.state, None).combos
+        assert TITLE.views.view(dealt, None).plans[0].card == match.title.views.view(match.state, None).plans[0].card
         seat = match.to_act()[0]
         match.play_code(seat, match.moves(seat)[0])
 
@@ -37,15 +39,15 @@ def test_alone_the_cards_and_aaa_are_those_of_a_solo_match() -> None:
     match = Match(TITLE, 1, SEED, options)
     handed: list[int] = []
     while not match.over and len(handed) < 25:
-        seen: Any = TITLE.view(match.state, None)
+        seen: Any = match.title.views.view(match.state, None)
         table = PaperTable(options, SEED, len(handed) + 1, handed=tuple(handed), alone=True)
-        dealt: Any = TITLE.view(paper_table.lay_out(table, TITLE.components()), None)
+        dealt: Any = TITLE.views.view(paper_table.lay_out(table, TITLE.components()), None)
         assert dealt.combos == seen.combos
         assert dealt.agency.cards == seen.agency.cards
         assert dealt.agency.plans == seen.agency.plans
-        before = TITLE.round_of(match.state)
-        while match.to_act() and TITLE.round_of(match.state) == before:
-            legal, own = match.legal(0), cast("Any", TITLE.view(match.state, 0))
+        before = match.title.views.round_of(match.state)
+        while match.to_act() and match.title.views.round_of(match.state) == before:
+            legal, own = match.legal(0), cast("Any", match.title.views.view(match.state, 0))
             if "confirm" in legal and own.pencil.handed is not None and len(handed) < before:
                 handed.append(own.pencil.handed)
             match.play(0, "done" if "done" in legal else legal[-1])
@@ -109,7 +111,7 @@ def test_what_is_shown_says_nothing_about_the_cards_to_come(alone: bool) -> None
     assert all(worlds[0][1][part].__html__() == picture.__html__() for part, picture in worlds[1][1].items())
     for world in (state, other):
         turn.begin_round(world)
-    assert TITLE.view(state, None).combos != TITLE.view(other, None).combos  # they did differ
+    assert TITLE.views.view(state, None).combos != TITLE.views.view(other, None).combos  # they did differ
 
 
 @pytest.mark.parametrize(

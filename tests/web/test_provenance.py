@@ -7,20 +7,20 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from richtfest.core.title import Source, Title
+from richtfest.core.title import AnyTitle, Source
 from richtfest.core.words import LANGUAGES, speak
-from richtfest.tables.shelf import TITLES
+from richtfest.games.shelf import all_titles
 from richtfest.web.provenance import origin_of, provenance
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
-for_every_box = pytest.mark.parametrize("title", list(TITLES.values()), ids=list(TITLES))
+for_every_box = pytest.mark.parametrize("title", list(all_titles()), ids=[title.name for title in all_titles()])
 KEY = re.compile(r"[a-z]_[a-z]|\w\.\w|\[\d")
 
 
 @for_every_box
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_section_is_counted_once_and_named_in_words(title: Title, language: str) -> None:
+def test_every_section_is_counted_once_and_named_in_words(title: AnyTitle, language: str) -> None:
     groups = provenance(title, speak(language))
     told = [source for group in groups for source in group.sources]
     assert sorted(told, key=str) == sorted(title.components().sources(), key=str)
@@ -30,7 +30,7 @@ def test_every_section_is_counted_once_and_named_in_words(title: Title, language
 
 
 @for_every_box
-def test_what_is_reconstructed_in_any_part_stands_apart_and_first(title: Title) -> None:
+def test_what_is_reconstructed_in_any_part_stands_apart_and_first(title: AnyTitle) -> None:
     first, *others = provenance(title, speak("en"))
     assert first.origin == "ours"
     assert all(source.reconstructed for source in first.sources)
@@ -49,7 +49,7 @@ def test_only_what_the_rulebook_alone_says_is_the_publishers() -> None:
 @for_every_box
 @pytest.mark.parametrize(("width", "language"), [(1280, "en"), (360, "de")])
 def test_keys_are_shown_to_owners_only(
-    browser: Browser, server: Server, title: Title, width: int, language: str
+    browser: Browser, server: Server, title: AnyTitle, width: int, language: str
 ) -> None:
     page = new_page(browser, server, width, 640, locale=language)
     page.goto(f"/boxes/{title.name}")

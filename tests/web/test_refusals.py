@@ -8,11 +8,11 @@ import pytest
 import richtfest
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.words import speak
-from richtfest.tables.shelf import TITLES
+from richtfest.games.shelf import NAMES
 from scripts.words import REFUSALS
 
 PACKAGE = Path(richtfest.__file__).parent
-BOXES = [PACKAGE / "games" / name.replace("-", "_") for name in TITLES]
+BOXES = [PACKAGE / "games" / name.replace("-", "_") for name in NAMES]
 SOURCES = sorted(
     file for file in PACKAGE.rglob("*.py") if file.parent.parent != PACKAGE / "games" or file.parent in BOXES
 )

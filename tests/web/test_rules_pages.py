@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from richtfest.core.words import speak
-from richtfest.tables.shelf import find_title
+from richtfest.games.shelf import find_title
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
@@ -22,6 +23,11 @@ LEFT_OUT = {
     "dream-home": {f"DH-{number}" for number in (1, 3, 17, 18, 71, *range(73, 82))},
 }
 for_every_whole_page = pytest.mark.parametrize("title", list(LEFT_OUT))
+
+
+def book_of(name: str, language: str) -> Any:
+    title = find_title(name)
+    return title.paper.rulebook(title.components(), speak(language), "wide")
 
 
 def read(server: Server, title: str, language: str) -> str:
@@ -60,7 +66,7 @@ def test_every_rule_for_players_is_on_the_page(server: Server, title: str, langu
 def test_the_page_of_welcome_to_has_every_plan_track_and_level(server: Server, language: str) -> None:
     text = re.sub(r"<[^>]*>", "", re.sub(r"</(td|span|th)>", " ", read(server, "welcome-to", language)))
     text = " ".join(text.replace("−", "-").split())
-    book = find_title("welcome-to").rulebook(speak(language))
+    book = book_of("welcome-to", language)
     for edition in (book.second, book.first):
         for plan in edition.hard:
             assert f"{plan.name} {plan.goal} {'≈ ' if plan.ours else ''}{plan.first} / {plan.later}" in text
@@ -85,18 +91,18 @@ def test_the_page_of_dream_home_has_every_room_decoration_and_option(server: Ser
     title = find_title("dream-home")
     text = read(server, "dream-home", language)
     _ = speak(language)
-    for room in title.rulebook(_).rooms:
+    for room in title.paper.rulebook(title.components(), _, "wide").rooms:
         assert f">{room.name}" in text
         assert f"{'≈ ' if room.ours else ''}{' / '.join(map(str, room.points))}</td>" in text
-    for tile in title.rulebook(_).tiles:
+    for tile in title.paper.rulebook(title.components(), _, "wide").tiles:
         assert f'<td>{tile.place}</td><td class="number">{"≈ " if tile.ours else ""}{tile.points}</td>' in text
     for option in title.options:
         for choice in option.choices:
-            assert title.caption(f"{option.name}={choice}", _) in text
+            assert option.told(choice, _) in text
 
 
 def test_what_is_reconstructed_is_marked() -> None:
-    book = find_title("welcome-to").rulebook(speak("en"))
+    book = book_of("welcome-to", "en")
     ours = {plan.name for plans in (*book.second.basic, book.second.hard) for plan in plans if plan.ours}
     assert len(ours) == 35
     assert ours & {"A4", "B7", "C6"} == set()

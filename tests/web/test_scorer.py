@@ -89,7 +89,7 @@ def test_the_worked_example_from_a_file_and_back(browser: Browser, server: Serve
     with page.expect_download() as saved:
         page.click("button[form=save]")
     form = json.loads(Path(saved.value.path()).read_text())
-    assert TITLE.score(form, TITLE.components()) == TITLE.score(example(), TITLE.components())
+    assert TITLE.paper.score(form, TITLE.components()) == TITLE.paper.score(example(), TITLE.components())
 
 
 def test_a_sheet_is_filled_in_by_tapping(browser: Browser, server: Server) -> None:
@@ -416,7 +416,7 @@ def test_the_solo_example_by_tapping(browser: Browser, server: Server) -> None:
     choose(page, "#aaa-points-B", "7")
     tap(page, "more temps", "more temps", "more parks 0")
     assert written(page)["solo"] == {"level": 3, "stack": stack, "plans": {"B": 7}}
-    result = TITLE.score(written(page), TITLE.components())
+    result = TITLE.paper.score(written(page), TITLE.components())
     expect(page.locator(".result h2")).to_have_text(
         f"AAA wins, {result['aaa']['total']} to {result['breakdown'][0]['total']}."
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from richtfest import games
 from richtfest.cli.language import _
 from richtfest.cli.writing import plain_table
+from richtfest.games import shelf
 
 
 def provenance(title: str) -> str:
     """Every section of the component file, its source, and whether it is reconstructed."""
-    sources = games.title(title).components().sources()
+    sources = shelf.find_title(title).components().sources()
     mark = _("reconstructed")
     rows = [[source.section, mark if source.reconstructed else source.source, source.note] for source in sources]
     table = plain_table([_("section"), _("source"), _("note")], rows)
@@ -26,5 +26,5 @@ def provenance(title: str) -> str:
 
 def checked(title: str, file: Path) -> str:
     """An owner's file, read as a match would read it; a bad one is refused with the line that is wrong."""
-    games.title(title).components(file)
+    shelf.find_title(title).components(file)
     return _("{file} is a complete component file of {title}.").format(file=file, title=title)

@@ -61,7 +61,7 @@ def serve(
         bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
     ] = False,
 ) -> None:
-    from richtfest.tables.shelf import correct
+    from richtfest.games.shelf import correct
     from richtfest.web.serve import serve as run_server
 
     for given in components or []:

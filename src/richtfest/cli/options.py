@@ -8,8 +8,8 @@ import typer
 from typer.core import TyperCommand
 
 from richtfest.cli.language import _
+from richtfest.core.option import Option
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Option
 
 FOUND = "richtfest.options"  # where the context of a command carries them
 
@@ -39,11 +39,11 @@ class TitleOptions(TyperCommand):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """The help names the options of every title."""
-        from richtfest import games
+        from richtfest.games import shelf
 
-        for name in games.titles():
+        for name in shelf.NAMES:
             with formatter.section(_("Options of {title}").format(title=name)):
-                formatter.write_dl([described(option) for option in games.title(name).options])
+                formatter.write_dl([described(option) for option in shelf.find_title(name).options])
 
 
 def described(option: Option) -> tuple[str, str]:

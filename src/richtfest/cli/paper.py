@@ -6,22 +6,22 @@ import json
 from pathlib import Path
 from typing import Any
 
-from richtfest import games
 from richtfest.cli.files import read_text
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
+from richtfest.games import shelf
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
     """What `score` or `legal` prints, and its exit code: 2 where a box answers what is wrong with it."""
-    box = games.title(title)
+    box = shelf.find_title(title)
     printed = box.components(components)
-    ask = box.score if command == "score" else box.legal
+    ask = box.paper.score if command == "score" else box.paper.legal
     text = read_text(file)
     try:
         position = read_json(text)
     except Unreadable as refusal:
-        found: Any = box.misread(refusal)
+        found: Any = box.paper.misread(refusal)
     else:
         found = ask(position, printed)
     return in_json(found), 2 if "errors" in found or "refused" in found else 0

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import get_args
 
-from richtfest import games
 from richtfest.cli.files import read_text, write_bytes
 from richtfest.core.match import complete, replay
 from richtfest.core.picture import Drawing, Theme
@@ -15,6 +14,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
 from richtfest.core.words import LANGUAGES, Translate, speak
 from richtfest.drawing.export import export
+from richtfest.games import shelf
 
 
 def draw(
@@ -56,17 +56,17 @@ def draw(
 def from_file(text: str, title: str, upto: int | None, components: Path | None, _: Translate) -> Drawing | None:
     """A record is a match; what begins with a brace is a position of a paper game."""
     if text.lstrip().startswith("{"):
-        box = games.title(title)
-        return box.draw_position(read_json(text), box.components(components), _)
+        box = shelf.find_title(title)
+        return box.paper.draw_position(read_json(text), box.components(components), _)
     record = read_record(text)
-    box = games.title(record.title)
+    box = shelf.find_title(record.title)
     match = replay(box, record, box.components(components), upto)
-    return box.draw(match.state, None, _)
+    return match.draw(None, _)
 
 
 def empty_sheet(title: str, options: dict[str, str], components: Path | None, _: Translate) -> Drawing | None:
-    box = games.title(title)
-    return box.draw_empty(complete(box, options), box.components(components), _)
+    box = shelf.find_title(title)
+    return box.paper.draw_empty(complete(box, options), box.components(components), _)
 
 
 def checked_theme(name: str) -> Theme:

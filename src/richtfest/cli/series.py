@@ -15,7 +15,7 @@ from richtfest.cli.language import _
 from richtfest.cli.writing import plain_table
 from richtfest.core.match import complete
 from richtfest.core.refusal import Unreadable
-from richtfest.games import title as box
+from richtfest.games.shelf import find_title
 from richtfest.lab.simulate import Outcome, Series, run
 from richtfest.lab.summary import Summary
 
@@ -50,7 +50,7 @@ def simulate(
                 lines.writerows(rows_of(outcome, series.bots))
     seconds = perf_counter() - start
     if as_json:
-        given = {"title": title, "options": complete(box(title), options), "seed": seed}
+        given = {"title": title, "options": complete(find_title(title), options), "seed": seed}
         return json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()})
     return in_words(summary, seconds)
 

@@ -81,7 +81,7 @@ class Table:
                     self.let_bots_decide()
         except Left:
             return
-        self.say(self.match.title.text(self.match.state, None, _), "")
+        self.say(self.match.title.words.table(self.match.state, None, _), "")
         self.say(results(self.match, self.names))
 
     def let_bots_decide(self) -> None:
@@ -113,7 +113,7 @@ class Table:
 
     def show(self, seat: int) -> None:
         name = _("{name} (seat {number})").format(name=self.names[seat], number=seat + 1)
-        self.say("", f"── {name} ──", "", self.match.title.text(self.match.state, seat, _), "")
+        self.say("", f"── {name} ──", "", self.match.title.words.table(self.match.state, seat, _), "")
 
     def ask(self, seat: int) -> None:
         """One small decision, or one wish that is none."""
@@ -121,8 +121,8 @@ class Table:
         moves = match.moves(seat)
         if len(moves) == 1:
             self.show(seat)  # all that is left to do is to look at it
-        sentences = [title.sentence(match.state, seat, move, _) for move in moves]
-        self.say(title.question(match.state, seat, _))
+        sentences = [title.words.sentence(match.state, seat, move, _) for move in moves]
+        self.say(title.words.question(match.state, seat, _))
         self.say(in_columns([f"{number:>3} {sentence}" for number, sentence in enumerate(sentences, start=1)]))
         answer = self.hear("> ")
         wish, _space, rest = answer.partition(" ")
@@ -154,7 +154,7 @@ class Table:
         self.say(*told(self.match, self.match.log(seat), self.names))
 
     def show_others(self, seat: int) -> None:
-        self.say(self.match.title.text(self.match.state, None, _))
+        self.say(self.match.title.words.table(self.match.state, None, _))
 
     def help(self, seat: int) -> None:
         self.say(

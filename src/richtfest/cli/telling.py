@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from richtfest import games
 from richtfest.cli.files import read_text
 from richtfest.cli.language import _
 from richtfest.cli.writing import results
 from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
+from richtfest.games import shelf
 
 
 def replayed(file: str, components: Path | None, *, moves: bool, upto: int | None) -> str:
@@ -23,7 +23,7 @@ def replayed(file: str, components: Path | None, *, moves: bool, upto: int | Non
     if moves:
         parts.append("\n".join(told(match, match.history, names)))
     if upto is not None:
-        parts.append(match.title.text(match.state, None, _))
+        parts.append(match.title.words.table(match.state, None, _))
     parts.append(results(match, names))
     parts.append(how_far(match))
     return "\n\n".join(parts)
@@ -32,7 +32,7 @@ def replayed(file: str, components: Path | None, *, moves: bool, upto: int | Non
 def load(file: str, components: Path | None = None, upto: int | None = None) -> Match:
     """A match from its record, played again through the checked door."""
     record = read_record(read_text(file))
-    title = games.title(record.title)
+    title = shelf.find_title(record.title)
     return replay(title, record, title.components(components), upto, _)
 
 
@@ -46,7 +46,7 @@ def how_far(match: Match) -> str:
         "Verified: {count} move; round {round} is being played.",
         "Verified: {count} moves; round {round} is being played.",
         count,
-    ).format(count=count, round=match.title.round_of(match.state))
+    ).format(count=count, round=match.title.views.round_of(match.state))
 
 
 def told(match: Match, moves: Iterable[tuple[int, int]], names: Sequence[str]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from richtfest.cli.language import _
 from richtfest.core.match import Match
 from richtfest.core.tally import Tally
-from richtfest.core.title import Title
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import figure
 
 WIDE = 160  # columns, where no terminal sets a limit
@@ -52,16 +52,16 @@ def results(match: Match, names: Sequence[str]) -> str:
     opponent = match.opponent()
     if opponent:
         boxes = [
-            [match.title.box_caption(box, match.options, _), figure(points)] for box, points in opponent.tally.boxes
+            [match.title.words.name_box(box, match.options, _), figure(points)] for box, points in opponent.tally.boxes
         ]
         total = [_("total"), figure(opponent.tally.total)]
         parts.append(plain_table(["", opponent.name], [*boxes, total], numbers=True))
-    verdict = match.title.verdict(match.state, _) if match.over else ""
+    verdict = match.title.words.verdict(match.state, _) if match.over else ""
     return "\n\n".join([*parts, verdict] if verdict else parts)
 
 
 def score_pads(
-    title: Title, options: Mapping[str, str], names: Sequence[str], tallies: Sequence[Tally], places: Sequence[int]
+    title: AnyTitle, options: Mapping[str, str], names: Sequence[str], tallies: Sequence[Tally], places: Sequence[int]
 ) -> str:
     """The score pads side by side, with places where there are several; for many seats, totals only."""
     ranks = [str(place) for place in places]
@@ -70,7 +70,7 @@ def score_pads(
         rows = [[name, total, rank] for name, total, rank in zip(names, totals, ranks, strict=True)]
         return plain_table(["", _("total"), _("place")], rows, numbers=True)
     boxes = [
-        [title.box_caption(box, options, _), *(figure(tally[box]) for tally in tallies)]
+        [title.words.name_box(box, options, _), *(figure(tally[box]) for tally in tallies)]
         for box, _points in tallies[0].boxes
     ]
     foot = [[_("total"), *totals], *([[_("place"), *ranks]] if len(names) > 1 else [])]

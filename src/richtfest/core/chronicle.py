@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from richtfest.core.match import Match
 from richtfest.core.state import KNOWN, UNSEEN, State
-from richtfest.core.title import Title
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate
 
 
@@ -30,7 +30,7 @@ class Chapter:
 class Telling:
     """The story in one language, as far as it has been told; it goes on from there."""
 
-    title: Title
+    title: AnyTitle
     state: State
     moves: int = 0
     chapters: list[Chapter] = field(default_factory=list)
@@ -39,8 +39,8 @@ class Telling:
     def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
         """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
         for seat, move in moves:
-            round_ = self.title.round_of(self.state)
-            for tell in (self.title.tell, self.title.tell_outcome):
+            round_ = self.title.views.round_of(self.state)
+            for tell in (self.title.words.tell, self.title.words.tell_outcome):
                 if clause := tell(self.state, seat, move, _):
                     self.withheld.append((round_, seat, clause))
             self.state.play(seat, move)
@@ -51,7 +51,7 @@ class Telling:
 
     def tell_end(self, round_: int, _: Translate) -> None:
         for seat in range(self.state.seats):
-            if clause := self.title.tell_end(self.state, seat, _):
+            if clause := self.title.words.tell_end(self.state, seat, _):
                 self.chapter(round_, seat).clauses.append(clause)
 
     def publish(self, _: Translate) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from richtfest.core.chance import SEEDS
+from richtfest.core.choice import Choice
+from richtfest.core.picture import Drawing
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent, Tally, places
-from richtfest.core.title import Components, Title
+from richtfest.core.title import AnyTitle, Components
 from richtfest.core.words import Translate, english
 
 
@@ -19,12 +21,13 @@ class Match:
 
     def __init__(
         self,
-        title: Title,
+        title: AnyTitle,
         seats: int,
         seed: int,
         options: Mapping[str, str] | None = None,
         components: Components | None = None,
         translate: Translate = english,
+        version: int | None = None,
     ) -> None:
         if not 0 <= seed < SEEDS:
             raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
@@ -33,7 +36,8 @@ class Match:
         self.options = complete(title, options or {})
         self.components = components or title.components()
         self.translate = translate
-        self.state: State = title.new(seats, seed, self.options, self.components)
+        self.version = title.version if version is None else version  # of the rules, for as long as the match lasts
+        self.state: State = title.setup.new(seats, seed, self.options, self.components, self.version)
         self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
         self._ink = self.state.clone()  # the state at the last point behind which nothing can be undone
         self._since: list[tuple[int, int]] = []  # the moves after it
@@ -52,7 +56,7 @@ class Match:
 
     def legal(self, seat: int) -> list[str]:
         """What this seat may choose from, in notation."""
-        return [self.title.notate(move) for move in self.moves(seat)]
+        return [self.title.moves.notate(move) for move in self.moves(seat)]
 
     def moves(self, seat: int) -> list[int]:
         """What this seat may choose from, as codes."""
@@ -62,7 +66,7 @@ class Match:
     def play(self, seat: int, notation: str) -> None:
         """Play a move given in notation, if it is legal now."""
         self._check_seat(seat)
-        self.play_code(seat, self.title.read(notation))
+        self.play_code(seat, self.title.moves.read(notation))
 
     def play_code(self, seat: int, move: int) -> None:
         """Play a move given as a code, if it is legal now."""
@@ -82,7 +86,7 @@ class Match:
             return _("The match is over.")
         if not self.state.owes(seat):
             return _("This seat has nothing to decide now; it is waiting for the others.")
-        return self.title.why_not(self.state, seat, move, _)
+        return self.title.words.why_not(self.state, seat, move, _)
 
     def can_undo(self, seat: int) -> bool:
         """Is there a move of this seat that may be taken back?"""
@@ -111,14 +115,14 @@ class Match:
         """What this seat, or a spectator (None), may know."""
         if viewer is not None:
             self._check_seat(viewer)
-        return self.title.view(self.state, viewer)
+        return self.title.views.view(self.state, viewer)
 
     def log(self, viewer: int) -> list[tuple[int, int]]:
         """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil.
 
         Where nobody has secrets, everybody sees everything as it is done.
         """
-        secrets = self.title.secrets(self.state)
+        secrets = self.title.views.secrets(self.state)
         return self.inked_history() + [step for step in self._since if step[0] == viewer or not secrets]
 
     def tallies(self) -> list[Tally]:
@@ -127,7 +131,7 @@ class Match:
 
     def opponent(self) -> Opponent | None:
         """The paper opponent, where there is one."""
-        return self.title.opponent(self.state)
+        return self.title.views.opponent(self.state)
 
     def places(self) -> list[int]:
         """The place of each seat, as if the match ended now; a paper opponent may be ahead of a seat."""
@@ -138,19 +142,31 @@ class Match:
         """All that is needed to play this match again, move by move."""
         return Record(
             title=self.title.name,
-            rules=self.title.rules_version,
+            rules=self.version,
             components=self.components.digest(self.options, self.seats),
             options=self.options,
             seats=self.seats,
             seed=self.seed,
-            moves=[(seat, self.title.notate(move)) for seat, move in self.history],
+            moves=[(seat, self.title.moves.notate(move)) for seat, move in self.history],
             result=[tally.total for tally in self.tallies()] if self.over else None,
         )
 
-    def _repr_svg_(self) -> str | None:
+    def choices(self, seat: int, _: Translate) -> dict[int, Choice]:
+        """What this seat may choose from, as a reader meets it: by code, in the order a person thinks."""
+        words, state, moves = self.title.words, self.state, self.moves(seat)
+        ahead = words.outlooks(state, seat, moves)
+        return {
+            move: Choice(self.title.moves.notate(move), words.sentence(state, seat, move, _), ahead.get(move))
+            for move in moves
+        }
+
+    def draw(self, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing:
+        """The whole table as one picture."""
+        return self.title.pictures.draw_table(self.state, self.view(viewer), _, names)
+
+    def _repr_svg_(self) -> str:
         """How a notebook shows a match: as a spectator sees it."""
-        drawn = self.title.draw(self.state, None, self.translate)
-        return drawn.standalone() if drawn else None
+        return self.draw(None, self.translate).standalone()
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -159,7 +175,7 @@ class Match:
             )
 
 
-def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
+def complete(title: AnyTitle, given: Mapping[str, str]) -> dict[str, str]:
     """The options of a match, defaults filled in; refuses what the title does not know."""
     known = {option.name: option for option in title.options}
     for name, value in given.items():
@@ -177,28 +193,33 @@ def complete(title: Title, given: Mapping[str, str]) -> dict[str, str]:
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
-def find_components(title: Title, digest: str, options: Mapping[str, str], seats: int) -> Components:
+def check_version(title: AnyTitle, version: int) -> None:
+    """Every version ever shipped can be played to its end; one that is newer than this program cannot."""
+    if not 1 <= version <= title.version:
+        raise Unreadable(
+            "This match follows version {theirs} of the rules; here are versions 1 to {ours}.",
+            theirs=version,
+            ours=title.version,
+        )
+
+
+def find_components(title: AnyTitle, digest: str, options: Mapping[str, str], seats: int) -> Components:
     """The printed values of a match that was begun earlier: ours, or as an owner has corrected them."""
-    ours = title.components(title.file)
+    ours: Components = title.components(title.printed.FILE)
     return ours if ours.digest(complete(title, options), seats) == digest else title.components()
 
 
 def replay(
-    title: Title,
+    title: AnyTitle,
     record: Record,
     components: Components | None = None,
     upto: int | None = None,
     translate: Translate = english,
 ) -> Match:
     """Play a record again through the checked door, and verify what it claims."""
-    if record.rules != title.rules_version:
-        raise Unreadable(
-            "The record follows version {theirs} of the rules; here is version {ours}.",
-            theirs=record.rules,
-            ours=title.rules_version,
-        )
+    check_version(title, record.rules)
     printed = components or find_components(title, record.components, record.options, record.seats)
-    match = Match(title, record.seats, record.seed, record.options, printed, translate)
+    match = Match(title, record.seats, record.seed, record.options, printed, translate, record.rules)
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

@@ -15,6 +15,7 @@ class Notation(Generic[Move]):
 
     def __init__(self, moves: Mapping[int, tuple[Move, str]], one: str, other: str) -> None:
         self.moves = moves
+        self.limit = max(moves) + 1  # all codes are below this
         self.codes = {move: code for code, (move, _) in moves.items()}
         self._read = {notation: code for code, (_, notation) in moves.items()}
         self._examples = {"one": one, "other": other}

@@ -1,28 +1,28 @@
-"""A title: one box, as everybody outside its package sees it."""
+"""A title: one box, as everybody outside its package sees it.
+
+A title is a handful of facts and the rooms of its package. Each room is a module that answers the questions of one
+protocol below. A question that is missing, or answered with another type, is an error of the type checker where the
+title is put together.
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from richtfest.core.choice import Choices
+from richtfest.core.notation import Notation
+from richtfest.core.option import Option
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.words import Translate
 
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something the host chooses before a match."""
-
-    name: str
-    choices: tuple[str, ...]
-    default: str
-    explanation: str  # one line, through translation
+Layout: TypeAlias = Literal["wide", "narrow"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,165 +55,229 @@ class Components(Protocol):
         ...
 
 
-class Title(ABC):
-    """What a box can do: make matches, read and write its moves, show and explain them."""
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Components)
+V = TypeVar("V")
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+C_contra = TypeVar("C_contra", bound=Components, contravariant=True)
+C_co = TypeVar("C_co", bound=Components, covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+V_co = TypeVar("V_co", covariant=True)
 
-    name: str  # as in commands and records: welcome-to
-    rules_version: int  # changes when behaviour changes, never when code is tidied
-    options: tuple[Option, ...]
-    codes: int  # moves are numbers below this
-    file: Path  # our component file
-    corrected: Path | None = None  # an owner's component file, in place of ours as long as this process runs
-    in_turn: bool = False  # whether the seats decide one after the other
-    draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
-    papers: tuple[str, ...] = ()  # the pictures that lie in the middle of the table; all others lie beside them
 
-    @abstractmethod
-    def seats(self, options: Mapping[str, str], components: Components) -> range:
+class Printed(Protocol[C_co]):
+    """`components.py`: what is printed in the box."""
+
+    FILE: Path
+
+    def load_components(self, file: Path, /) -> C_co:
+        """Read and check a component file."""
+        ...
+
+
+class Setup(Protocol[S_co, C_contra]):
+    """`options.py`: what the host chooses, and the match that comes of it."""
+
+    OPTIONS: tuple[Option, ...]
+
+    def seats(self, options: Mapping[str, str], components: C_contra, /) -> range:
         """How many may play with these options."""
+        ...
 
-    @abstractmethod
-    def components(self, file: Path | None = None) -> Components:
-        """The printed values: of this file; without one, as an owner has corrected them, or else ours."""
+    def new(self, seats: int, seed: int, options: Mapping[str, str], components: C_contra, version: int, /) -> S_co:
+        """A fresh match under this version of the rules; refuses options and seat counts the box does not know."""
+        ...
 
-    @abstractmethod
-    def secrets(self, state: State) -> bool:
-        """Whether a seat knows now what others must not see, so that a shared device needs a curtain."""
 
-    @abstractmethod
-    def new(self, seats: int, seed: int, options: Mapping[str, str], components: Components) -> State:
-        """A fresh match; refuses options and seat counts the box does not know."""
+class Views(Protocol[S, V_co]):
+    """`view.py`: what may be known of a match."""
 
-    @abstractmethod
-    def notate(self, move: int) -> str:
-        """A move as it is written in records."""
-
-    @abstractmethod
-    def read(self, notation: str) -> int:
-        """The move that is written so."""
-
-    @abstractmethod
-    def view(self, state: State, viewer: int | None) -> Any:
+    def view(self, state: S, viewer: int | None, /) -> V_co:
         """What this seat, or a spectator, may know."""
+        ...
 
-    @abstractmethod
-    def sentence(self, state: State, seat: int, move: int, _: Translate) -> str:
+    def in_pencil(self, state: S, seat: int, /) -> S:
+        """The table as this seat sees its own side of it: what it has in pencil counts as if it were ink."""
+        ...
+
+    def secrets(self, state: S, /) -> bool:
+        """Whether a seat knows now what others must not see, so that a shared device needs a curtain."""
+        ...
+
+    def round_of(self, state: S, /) -> int:
+        """The number of the round being played, counted from 1."""
+        ...
+
+    def opponent(self, state: S, /) -> Opponent | None:
+        """The paper opponent with its score pad, as if the match ended now; None where there is none."""
+        ...
+
+
+class Words(Protocol[S_contra]):
+    """`words/`: what people read and hear."""
+
+    def question(self, state: S_contra, seat: int, _: Translate, /) -> str:
+        """What this seat is asked now."""
+        ...
+
+    def sentence(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
         """A legal move, as a player would say it."""
+        ...
 
-    @abstractmethod
-    def tell(self, state: State, seat: int, move: int, _: Translate) -> str:
+    def outlooks(self, state: S_contra, seat: int, moves: Iterable[int], /) -> Mapping[int, Any]:
+        """Where these legal moves lead, for the pictures to show; those that nobody can foresee are left out."""
+        ...
+
+    def name_move(self, move: int, options: Mapping[str, str], _: Translate, /) -> str:
+        """A move by the place or thing it acts on, whatever lies there now: for those who ask why it cannot be done."""
+        ...
+
+    def why_not(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
+        """Why a move is not legal now, with the number of the rule."""
+        ...
+
+    def lesson(self, state: S_contra, seat: int, _: Translate, /) -> Lesson | None:
+        """What a newcomer should know to answer the present question."""
+        ...
+
+    def tell(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
         """A move as a clause of the log (“wrote 7 on …”): past tense, no name, no full stop; empty for nothing to tell.
 
         The state is the one before the move. `core.chronicle` joins the clauses of a seat and round into a sentence.
         """
+        ...
 
-    @abstractmethod
-    def question(self, state: State, seat: int, _: Translate) -> str:
-        """What this seat is asked now."""
-
-    @abstractmethod
-    def why_not(self, state: State, seat: int, move: int, _: Translate) -> str:
-        """Why a move is not legal now, with the number of the rule."""
-
-    @abstractmethod
-    def name_move(self, move: int, options: Mapping[str, str], _: Translate) -> str:
-        """A move by the place or thing it acts on, whatever lies there now: for those who ask why it cannot be done."""
-
-    @abstractmethod
-    def caption(self, word: str, _: Translate) -> str:
-        """What a person reads for the box itself, an option, a choice (edition=first) or a box of the score pad.
-
-        `about` says in one line what playing it is like, `credits` who made it.
-        """
-
-    @abstractmethod
-    def text(self, state: State, viewer: int | None, _: Translate) -> str:
-        """The table as a viewer may see it, for a terminal."""
-
-    @abstractmethod
-    def round_of(self, state: State) -> int:
-        """The number of the round being played, counted from 1."""
-
-    @abstractmethod
-    def score(self, position: Any, components: Components) -> dict[str, Any]:
-        """Score a position of a paper game (the position form of the rules)."""
-
-    def misread(self, refusal: Unreadable) -> dict[str, Any]:
-        """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
-        raise refusal
-
-    @abstractmethod
-    def legal(self, position: Any, components: Components) -> list[dict[str, Any]] | dict[str, Any]:
-        """What may be done in a position; its rules say whether the sheets are answered as a list or by name."""
-
-    def box_caption(self, box: str, options: Mapping[str, str], _: Translate) -> str:
-        """A box of the score pad in a match with these options: editions may have their own words."""
-        return self.caption(box, _)
-
-    def tie_breaks(self, options: Mapping[str, str], _: Translate) -> Sequence[str]:
-        """What decides between equal totals, as heads of lines, in the order of a tally's tie-breaks."""
-        return ()
-
-    def tell_outcome(self, state: State, seat: int, move: int, _: Translate) -> str:
+    def tell_outcome(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
         """What a move leads to by itself, as one more clause after that of `tell` (“saw AAA claim plan B”)."""
-        return ""
+        ...
 
-    def tell_end(self, state: State, seat: int, _: Translate) -> str:
+    def tell_end(self, state: S_contra, seat: int, _: Translate, /) -> str:
         """What comes to light of this seat when the match is over, as its last clause."""
-        return ""
+        ...
 
-    # Teaching. A box without lessons leaves this as it is.
-
-    def lesson(self, state: State, seat: int, _: Translate) -> Lesson | None:
-        """What a newcomer should know to answer the present question."""
-        return None
-
-    # Solo. A box without a paper opponent leaves these as they are.
-
-    def opponent(self, state: State) -> Opponent | None:
-        """The paper opponent of this match with its score pad, as if the match ended now; None where there is none."""
-        return None
-
-    def in_pencil(self, state: State, seat: int) -> State:
-        """The table as this seat sees its own side of it: what it has in pencil counts as if it were ink."""
-        return state
-
-    def verdict(self, state: State, _: Translate) -> str:
+    def verdict(self, state: S_contra, _: Translate, /) -> str:
         """What the points mean where comparing seats does not tell: of a match alone or against a paper opponent."""
-        return ""
+        ...
 
-    # Pictures. A box that is not drawn yet leaves these as they are; everything else works without.
+    def tie_breaks(self, options: Mapping[str, str], _: Translate, /) -> Sequence[str]:
+        """What decides between equal totals, as heads of lines, in the order of a tally's tie-breaks."""
+        ...
 
-    def pictures(
+    def name_box(self, box: str, options: Mapping[str, str], _: Translate, /) -> str:
+        """A box of the score pad in a match with these options: editions may have their own words."""
+        ...
+
+    def name_section(self, section: str, _: Translate, /) -> str:
+        """A section of the component file, as players call what stands in it."""
+        ...
+
+    def table(self, state: S_contra, viewer: int | None, _: Translate, /) -> str:
+        """The table as a viewer may see it, for a terminal."""
+        ...
+
+
+class Pictures(Protocol[S_contra, V_contra]):
+    """`pictures/`: what people see. Made from views and choices, never from states."""
+
+    def draw(
         self,
-        state: State,
-        viewer: int | None,
+        state: S_contra,
+        view: V_contra,
+        choices: Choices,
         _: Translate,
+        /,
         *,
-        layout: Literal["wide", "narrow"] = "wide",
+        layout: Layout = "wide",
         seat: int | None = None,
         names: Sequence[str] = (),
-        before: Any = None,
+        before: V_contra | None = None,
     ) -> Mapping[str, Drawing]:
-        """The parts of the table by name, for a page to arrange, with the viewer's legal moves in them.
+        """The parts of the table by name, for a page to arrange, with the viewer's choices in them.
 
         `seat` says whose sheet is shown, the viewer's own if left out. `before` is an earlier view of the same viewer:
         what is new since then draws itself.
         """
-        return {}
+        ...
 
-    def rulebook(self, _: Translate, layout: Literal["wide", "narrow"] = "wide") -> Any:
-        """What the page with the rules fills in: printed values, and pictures of examples."""
-        return None
-
-    def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing | None:
+    def draw_table(self, state: S_contra, view: V_contra, _: Translate, names: Sequence[str] = (), /) -> Drawing:
         """The whole table as one picture; a spectator sees every sheet."""
-        return None
+        ...
 
-    def draw_position(self, position: Any, components: Components, _: Translate) -> Drawing | None:
-        """The sheets of a paper game (the position form of the rules)."""
-        return None
 
-    def draw_empty(self, options: Mapping[str, str], components: Components, _: Translate) -> Drawing | None:
+class Paper(Protocol[C_contra]):
+    """`paper/`: the game on paper, as positions in JSON (the position form of the rules)."""
+
+    def score(self, position: Any, components: C_contra, /) -> dict[str, Any]:
+        """Score a position."""
+        ...
+
+    def legal(self, position: Any, components: C_contra, /) -> Any:
+        """What may be done in a position; its rules say whether the sheets are answered as a list or by name."""
+        ...
+
+    def misread(self, refusal: Unreadable, /) -> dict[str, Any]:
+        """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
+        ...
+
+    def draw_position(self, position: Any, components: C_contra, _: Translate, /) -> Drawing:
+        """The sheets of a position."""
+        ...
+
+    def draw_empty(self, options: Mapping[str, str], components: C_contra, _: Translate, /) -> Drawing:
         """A sheet to print and play on."""
-        return None
+        ...
+
+    def rulebook(self, components: C_contra, _: Translate, layout: Layout, /) -> Any:
+        """What the page with the rules fills in: printed values, and pictures of examples."""
+        ...
+
+
+@dataclass(eq=False)
+class Title(Generic[S, C, V]):
+    """One box: facts, and the rooms that answer everything else. What people read is translated when it is shown."""
+
+    name: str  # as in commands and records: welcome-to
+    caption: str
+    about: str  # one line: what playing it is like
+    credits: str
+    version: int  # of the rules; a new one for every change of behaviour, never when code is tidied
+    printed: Printed[C]
+    setup: Setup[S, C]
+    moves: Notation[Any]
+    views: Views[S, V]
+    words: Words[S]
+    open_pictures: Callable[[], Pictures[S, V]]  # loaded late: many commands never draw
+    open_paper: Callable[[], Paper[C]]  # the same
+    papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
+    in_turn: bool = False  # whether the seats decide one after the other
+    draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
+    corrected: Path | None = None  # an owner's component file, in place of ours as long as this process runs
+
+    @property
+    def package(self) -> str:
+        """Where it lives: the name of its package, and of its catalogs."""
+        return self.name.replace("-", "_")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.setup.OPTIONS
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        return next(option for option in self.options if option.name == name)
+
+    @cached_property
+    def pictures(self) -> Pictures[S, V]:
+        return self.open_pictures()
+
+    @cached_property
+    def paper(self) -> Paper[C]:
+        return self.open_paper()
+
+    def components(self, file: Path | None = None) -> C:
+        """The printed values: of this file; without one, as an owner has corrected them, or else ours."""
+        return self.printed.load_components(file or self.corrected or self.printed.FILE)
+
+
+AnyTitle: TypeAlias = Title[Any, Any, Any]  # for those who hand states and views on without looking into them

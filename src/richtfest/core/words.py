@@ -29,6 +29,11 @@ class Translate:
         return self.catalog.ngettext(one, many, count)
 
 
+def later(sentence: str) -> str:
+    """A sentence in a table, for the catalogs to find: it is translated when it is shown."""
+    return sentence
+
+
 def figure(number: int) -> str:
     """A number as people write it: with a minus sign, not with a hyphen."""
     return str(number).replace("-", "−")

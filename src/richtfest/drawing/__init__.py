@@ -1,6 +1,4 @@
 """Pen and paper for every box: palette, print, handwriting, pictures and the choices in them."""
 
-from richtfest.drawing.choices import Choice as Choice
-from richtfest.drawing.choices import Choices as Choices
 from richtfest.drawing.picture import Picture as Picture
 from richtfest.drawing.styles import stylesheet as stylesheet

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
-
 from markupsafe import Markup, escape
 
+from richtfest.core.choice import Choice
 from richtfest.drawing.markup import join, number, raw, rect
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A legal move: as records write it, and as a player would say it."""
-
-    notation: str
-    sentence: str
-
-
-Choices: TypeAlias = Mapping[int, Choice]  # by the code of the move
 
 
 def target(choice: Choice, kind: str, *marks: Markup) -> Markup:

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from richtfest import bots, games
+from richtfest import bots
 from richtfest.bots import Bot
 from richtfest.core.chance import SEEDS, branch
 from richtfest.core.match import complete
 from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import places
+from richtfest.games import shelf
 
 MOST_GAMES = 100_000_000
 MOST_JOBS = 256
@@ -69,7 +70,7 @@ class Table:
 
     def __init__(self, series: Series) -> None:
         self.series = series
-        self.title = games.title(series.title)
+        self.title = shelf.find_title(series.title)
         self.options = complete(self.title, series.options)
         self.components = self.title.components(series.components)
 
@@ -78,7 +79,9 @@ class Table:
         return branch(self.series.seed, game)
 
     def deal(self, game: int) -> State:
-        return self.title.new(len(self.series.bots), self.seed(game), self.options, self.components)
+        seats, version = len(self.series.bots), self.title.version
+        state: State = self.title.setup.new(seats, self.seed(game), self.options, self.components, version)
+        return state
 
     def invite(self, game: int) -> list[Bot]:
         """The bots of one game, each with its own luck, which follows from series, game and seat."""
@@ -91,11 +94,11 @@ class Table:
                 while state.owes(seat):
                     state.play(seat, players[seat].choose(state, seat))
         tallies = [state.tally(seat) for seat in range(state.seats)]
-        opponent = self.title.opponent(state)
+        opponent = self.title.views.opponent(state)
         return Outcome(
             game,
             self.seed(game),
-            self.title.round_of(state),
+            self.title.views.round_of(state),
             tuple(tally.total for tally in tallies),
             tuple(places([*tallies, *([opponent.tally] if opponent else [])])),
         )

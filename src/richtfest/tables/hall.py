@@ -20,7 +20,7 @@ from richtfest.core.chance import SEEDS
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
-from richtfest.tables.shelf import find_title
+from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
 from richtfest.tables.table import BOT, NOBODY, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
@@ -340,7 +340,7 @@ def found(name: str, title: str, options: Mapping[str, str], seats: int) -> Foun
     return Founding(
         id=name,
         title=title,
-        rules=box.rules_version,
+        rules=box.version,
         components=blank.components,
         options=blank.options,
         seats=seats,

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from richtfest.core.chronicle import Chronicle
-from richtfest.core.match import Match, find_components
+from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.core.words import Translate, english
-from richtfest.tables.shelf import find_title
+from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
@@ -46,14 +46,9 @@ class Table:
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
         self.title = find_title(founding.title)
-        if founding.rules != self.title.rules_version:
-            raise Unreadable(
-                "This table follows version {theirs} of the rules; here is version {ours}.",
-                theirs=founding.rules,
-                ours=self.title.rules_version,
-            )
+        check_version(self.title, founding.rules)
         printed = find_components(self.title, founding.components, founding.options, founding.seats)
-        self.match = Match(self.title, founding.seats, founding.seed, founding.options, printed)
+        self.match = Match(self.title, founding.seats, founding.seed, founding.options, printed, version=founding.rules)
         if founding.components != self.match.record().components:
             raise Unreadable(
                 "This table was opened with other components ({theirs}); start with the file they are in.",
@@ -176,7 +171,7 @@ class Table:
 
     def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
         self.check_begun()
-        code = self.title.read(notation)
+        code = self.title.moves.read(notation)
         if code not in self.match.moves(seat):
             raise Illegal(self.why_not(seat, notation, _))
 
@@ -189,7 +184,7 @@ class Table:
         """Why this move cannot be played now, in the reader's language."""
         self.check_begun()
         self.match.translate = _
-        return self.match.why_not(seat, self.title.read(notation))
+        return self.match.why_not(seat, self.title.moves.read(notation))
 
     def check_begun(self) -> None:
         if self.gathering:
@@ -246,6 +241,11 @@ class Table:
         self.seats = [seat for seat in self.seats if not seat.free]
         self.steps = [0] * len(self.seats)
         self.match = Match(
-            self.title, len(self.seats), self.founding.seed, self.founding.options, self.match.components
+            self.title,
+            len(self.seats),
+            self.founding.seed,
+            self.founding.options,
+            self.match.components,
+            version=self.founding.rules,
         )
         self.chronicle = Chronicle(self.match)

@@ -11,7 +11,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from richtfest.core.record import Record
-from richtfest.tables.shelf import corrections
+from richtfest.games.shelf import corrections
 
 PATIENCE: Final = 20.0  # seconds for one decision before the worker is given up
 ATTEMPTS: Final = 3

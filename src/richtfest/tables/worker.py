@@ -9,7 +9,7 @@ import sys
 from richtfest import bots
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
-from richtfest.tables.shelf import correct, find_title
+from richtfest.games.shelf import correct, find_title
 
 
 def answer(line: str) -> str:
@@ -19,7 +19,7 @@ def answer(line: str) -> str:
     title = find_title(record.title)
     match = replay(title, record)
     bot = bots.make(request["bot"], seed=request["seed"])
-    return title.notate(bot.choose(match.state, request["seat"]))
+    return title.moves.notate(bot.choose(match.state, request["seat"]))
 
 
 def main() -> None:

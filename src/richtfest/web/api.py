@@ -13,8 +13,8 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 
 from richtfest.core.refusal import Unreadable
+from richtfest.games.shelf import all_titles, find_title
 from richtfest.tables.hall import Sitter
-from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, Table
 from richtfest.web.house import Visit, Visiting, call_of
 from richtfest.web.levels import LEVELS, bot_names
@@ -145,7 +145,7 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
         options=table.match.options,
         begun=table.begun,
         over=table.over,
-        round=table.title.round_of(table.match.state),
+        round=table.title.views.round_of(table.match.state),
         seats=[
             SeatShown(
                 seat=index,
@@ -166,11 +166,11 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
 
 def decision(visit: Visit, table: Table, seat: int) -> Decision:
     match, title, state, _ = table.match, table.title, table.match.state, visit._
-    codes = match.moves(seat) if table.begun else []
-    question = title.question(state, seat, _) if table.begun else _("The match begins when every seat is taken.")
+    choices = match.choices(seat, _) if table.begun else {}
+    question = title.words.question(state, seat, _) if table.begun else _("The match begins when every seat is taken.")
     return Decision(
         question=question,
-        moves=[MoveShown(title.notate(code), title.sentence(state, seat, code, _)) for code in codes],
+        moves=[MoveShown(choice.notation, choice.sentence) for choice in choices.values()],
         can_undo=match.can_undo(seat),
         step=table.steps[seat],
     )
@@ -189,12 +189,12 @@ async def titles(request: Visiting) -> list[TitleShown]:
     return [
         TitleShown(
             name=title.name,
-            caption=title.caption(title.name, _),
-            rules=title.rules_version,
+            caption=_(title.caption),
+            rules=title.version,
             options=[
                 OptionShown(
                     option.name,
-                    title.caption(option.name, _),
+                    _(option.caption),
                     list(option.choices),
                     option.default,
                     _(option.explanation),
@@ -203,7 +203,7 @@ async def titles(request: Visiting) -> list[TitleShown]:
             ],
             bots=list(LEVELS),
         )
-        for title in TITLES.values()
+        for title in all_titles()
     ]
 
 

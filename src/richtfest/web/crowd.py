@@ -85,24 +85,25 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
         curtain=None,
         places=[],
         pictures={},
-        text="",
-        round=table.title.round_of(match.state),
+        round=table.title.views.round_of(match.state),
         notice=notice,
     )
     count = how_many_are_ready(visit, table)
     if not table.begun:
         return Crowded(shown, seat, count)
-    shown.pictures = table.title.pictures(
+    view, choices = match.view(seat), match.choices(seat, _)
+    shown.pictures = table.title.pictures.draw(
         match.state,
-        seat,
+        view,
+        choices,
         _,
         layout=visit.layout,
         seat=seat,
         names=[each.name for each in table.seats],
-        before=visit.house.view_before(table.id, seat, match.view(seat)),
+        before=visit.house.view_before(table.id, seat, view),
     )
     if not table.over:
-        add_decision(shown, visit, seat)
+        add_decision(shown, visit, seat, list(choices.values()))
         return Crowded(shown, seat, count)
     return Crowded(shown, seat, count, match.state.tally(seat), rank(visit, table))
 
@@ -143,13 +144,13 @@ def show_screen(visit: Visit, table: Table) -> Screen:
     if not table.begun:
         return Screen(table, [table.seats[seat].name for seat in table.taken()])
     if table.over:
-        return Screen(table, [], table.title.round_of(table.match.state), ranking=rank(visit, table))
+        return Screen(table, [], table.title.views.round_of(table.match.state), ranking=rank(visit, table))
     cards = draw_cards(visit, table)
     thinking = [table.seats[seat].name for seat in table.to_act()]
     return Screen(
         table,
         [],
-        table.title.round_of(table.match.state),
+        table.title.views.round_of(table.match.state),
         cards["combos"],
         cards["plans"],
         thinking[:MOST_NAMES],
@@ -164,7 +165,7 @@ def draw_cards(visit: Visit, table: Table) -> Mapping[str, Drawing]:
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.pop(next(iter(kept)))
-        kept[key] = table.title.pictures(table.match.state, None, visit._)
+        kept[key] = table.title.pictures.draw(table.match.state, table.match.view(None), {}, visit._)
     return kept[key]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from time import time_ns
 from typing import Any, Final, Literal
@@ -16,6 +17,7 @@ from litestar.utils.scope.state import ScopeState
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import LANGUAGES, Translate, figure, signed, speak
+from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Hall
 from richtfest.web.easel import Easel
 from richtfest.web.languages import negotiate
@@ -165,9 +167,18 @@ def call_of(request: Visiting) -> Visit:
     return visit
 
 
+def rules_page(name: str) -> str | None:
+    """The page with the rules of a box, which the box brings along: `welcome-to/rules.html`."""
+    title, _, page = name.partition("/")
+    if page != "rules.html":
+        return None
+    file = files(f"richtfest.games.{find_title(title).package}").joinpath("words", page)
+    return file.read_text(encoding="utf-8")
+
+
 def environment(language: str) -> jinja2.Environment:
     made = jinja2.Environment(
-        loader=jinja2.PackageLoader("richtfest.web"),
+        loader=jinja2.ChoiceLoader([jinja2.PackageLoader("richtfest.web"), jinja2.FunctionLoader(rules_page)]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         extensions=["jinja2.ext.i18n"],

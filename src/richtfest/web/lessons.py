@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Response, post
 from litestar.response import Redirect
 
-from richtfest.tables.shelf import find_title
+from richtfest.games.shelf import find_title
 from richtfest.web.house import LEARNED, MOST_READERS, Visit, Visiting, visit_of
 from richtfest.web.pages import Form, answer
 from richtfest.web.visitors import YEAR

@@ -18,10 +18,10 @@ from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Refused
-from richtfest.core.title import Title
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import LANGUAGES, speak
+from richtfest.games.shelf import all_titles, find_title
 from richtfest.tables.hall import Broken, Sitter, draw_lots
-from richtfest.tables.shelf import TITLES, find_title
 from richtfest.tables.table import BOT, NotYours, Table
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.levels import LEVELS, bot_names, level_name
@@ -84,23 +84,24 @@ def number(text: str | None) -> int | None:
 async def home(request: Visiting) -> Response[str]:
     """All boxes, each with its cover."""
     visit = visit_of(request)
-    return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in TITLES.values()])
+    return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in all_titles()])
 
 
-def cover(title: Title, language: str) -> Drawing | None:
+def cover(title: AnyTitle, language: str) -> Drawing | None:
     """The picture that stands for a box: the first paper on its table."""
     pictures = sample_pictures(title, language, "narrow")
     return pictures[title.papers[0]] if pictures else None
 
 
 @cache
-def sample_pictures(title: Title, language: str, layout: Literal["wide", "narrow"]) -> Mapping[str, Drawing]:
-    return title.pictures(sample(title).state, None, speak(language), layout=layout)
+def sample_pictures(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Mapping[str, Drawing]:
+    match = sample(title)
+    return title.pictures.draw(match.state, match.view(None), {}, speak(language), layout=layout)
 
 
 @cache
-def rulebook(title: Title, language: str, layout: Literal["wide", "narrow"]) -> Any:
-    return title.rulebook(speak(language), layout)
+def rulebook(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Any:
+    return title.paper.rulebook(title.components(), speak(language), layout)
 
 
 @get("/boxes/{name:str}")
@@ -110,7 +111,7 @@ async def box(request: Visiting, name: str) -> Response[str]:
 
 
 def show_box(
-    visit: Visit, title: Title, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200
+    visit: Visit, title: AnyTitle, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200
 ) -> Response[str]:
     return page(
         visit,
@@ -125,10 +126,12 @@ def show_box(
     )
 
 
-def seats_on_a_screen(title: Title) -> range:
+def seats_on_a_screen(title: AnyTitle) -> range:
     """How many seats the form offers: what any choice of options allows, but not more than a screen can show."""
     counts = [
-        title.seats({option.name: choice}, title.components()) for option in title.options for choice in option.choices
+        title.setup.seats({option.name: choice}, title.components())
+        for option in title.options
+        for choice in option.choices
     ]
     return range(min(count.start for count in counts), min(max(count.stop for count in counts), MOST_SEATS + 1))
 
@@ -303,7 +306,7 @@ async def record(request: Visiting, table_id: str) -> Response[str]:
 
 @get("/rules")
 async def all_rules(request: Visiting) -> Response[str]:
-    return page(visit_of(request), "rules.html", titles=TITLES.values())
+    return page(visit_of(request), "rules.html", titles=all_titles())
 
 
 @get("/rules/{name:str}")
@@ -312,11 +315,11 @@ async def rules(request: Visiting, name: str) -> Response[str]:
     title = find_title(name)
     pictures = sample_pictures(title, visit.language, visit.layout)
     book = rulebook(title, visit.language, visit.layout)
-    return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures, book=book)
+    return page(visit, f"{title.name}/rules.html", title=title, pictures=pictures, book=book)
 
 
 @cache
-def sample(title: Title) -> Match:
+def sample(title: AnyTitle) -> Match:
     """A match well under way, for covers and rules: always the same one, played by lot."""
     whole = by_lot(Match(title, 2, 7))
     return by_lot(Match(title, 2, 7), 2 * len(whole.history) // 3)
@@ -334,7 +337,7 @@ def by_lot(match: Match, most: int = sys.maxsize) -> Match:
 
 @get("/about")
 async def about(request: Visiting) -> Response[str]:
-    return page(visit_of(request), "about.html", titles=TITLES.values())
+    return page(visit_of(request), "about.html", titles=all_titles())
 
 
 @post("/language", status_code=303)

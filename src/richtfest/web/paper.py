@@ -23,7 +23,7 @@ from richtfest.games.welcome_to.paper import flipper as paper_table
 from richtfest.games.welcome_to.paper.flipper import PaperTable
 from richtfest.games.welcome_to.rules.sheet import TEMPS
 from richtfest.games.welcome_to.view import View
-from richtfest.games.welcome_to.words.offers import caption
+from richtfest.games.welcome_to.words.offers import box_caption
 from richtfest.games.welcome_to.words.terms import action_name
 from richtfest.web.house import Visit, Visiting, visit_of
 from richtfest.web.pages import number, page
@@ -90,7 +90,7 @@ class Dealt:
         """Solo: the points of AAA box by box; empty on a level on which it scores nothing."""
         agency = self.view.agency
         boxes = agency.tally.boxes if agency and agency.tally else ()
-        return [(caption(box, _), points) for box, points in boxes]
+        return [(box_caption(box, "second", _), points) for box, points in boxes]
 
     @property
     def shuffle(self) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from richtfest.core.title import Source, Title
+from richtfest.core.title import AnyTitle, Source
 from richtfest.core.words import Translate
 
 Origin: TypeAlias = Literal["ours", "owner", "public", "rulebook"]
@@ -24,13 +24,13 @@ class SourceGroup:
     sources: list[Source]
 
 
-def provenance(title: Title, _: Translate) -> list[SourceGroup]:
+def provenance(title: AnyTitle, _: Translate) -> list[SourceGroup]:
     """What is ours first, so that nobody takes it for the publisher's."""
     found = title.components().sources()
     groups = []
     for origin in ("ours", "owner", "public", "rulebook"):
         sources = [source for source in found if origin_of(source) == origin]
-        names = Counter(title.caption(f"section {section_of(source)}", _) for source in sources)
+        names = Counter(title.words.name_section(section_of(source), _) for source in sources)
         groups.append(SourceGroup(origin, dict(names), sources))
     return [group for group in groups if group.sources]
 

@@ -117,7 +117,7 @@ class Scoring:
             Tally((("total", pad["total"]),), (sum(counts), *counts))
             for pad, counts in zip(self.result["breakdown"], self.result["estate_counts"], strict=True)
         ]
-        return tie_rows(tallies, TITLE.tie_breaks(self.form, _))
+        return tie_rows(tallies, TITLE.words.tie_breaks(self.form, _))
 
     def crossed(self, track: str) -> int:
         """How many boxes of a track are crossed."""
@@ -174,8 +174,8 @@ def show(visit: Visit, moment: Moment, notice: str = "") -> Scoring:
         question=question,
         notice=notice,
         misfits=misfits,
-        result=TITLE.score({**form, "sheets": scored}, TITLE.components()),
-        verdict=TITLE.verdict(fill_in_drawing.lay_out(game), _),
+        result=TITLE.paper.score({**form, "sheets": scored}, TITLE.components()),
+        verdict=TITLE.words.verdict(fill_in_drawing.lay_out(game), _),
         plans=fill_in_drawing.plan_choices(game, _),
         choices=[(choice.notation, choice.sentence) for choice in choices.values()],
         terms=terms(form["edition"], _),
@@ -278,7 +278,7 @@ def tell_put_back(before: Any, after: Any, visit: Visit) -> str:
 
 def load(form: Any) -> PaperGame:
     """A position from a file. It must make sense as it is."""
-    TITLE.score(form, TITLE.components())
+    TITLE.paper.score(form, TITLE.components())
     return fill_in.read(form, TITLE.components())
 
 
@@ -393,7 +393,7 @@ def read_points(
 async def download(data: Form) -> Response[str]:
     """The position as a file; nothing that does not fit yet is handed out."""
     form = unpack(data.get("position", "")).form
-    TITLE.score(form, TITLE.components())
+    TITLE.paper.score(form, TITLE.components())
     text = json.dumps(form, ensure_ascii=False, indent=1)
     headers = {"content-disposition": 'attachment; filename="welcome-to.json"', "cache-control": "no-store"}
     return Response(text + "\n", media_type=MediaType.JSON, headers=headers)

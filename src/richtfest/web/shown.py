@@ -8,24 +8,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally, tie_rows
-from richtfest.core.title import Lesson, Title
+from richtfest.core.title import AnyTitle, Lesson
 from richtfest.core.words import Translate
 from richtfest.tables.table import Table
 from richtfest.web.house import Visit
 
 FEW: Final = 6  # choices that can be listened to
 LOG_LINES: Final = 60  # that are drawn anew with every move
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move that may be played now."""
-
-    notation: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +46,6 @@ class Shown:
     curtain: int | None  # the seat whose player must take the device before anything is shown
     places: list[Place]
     pictures: Mapping[str, Drawing]
-    text: str  # the table in plain text, for a box without drawings
     question: str = ""
     choices: list[Choice] = field(default_factory=list)
     confirm: Choice | None = None
@@ -99,7 +91,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
-    if not table.title.secrets(table.match.state):
+    if not table.title.views.secrets(table.match.state):
         return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
@@ -113,9 +105,11 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     match, title, state = table.match, table.title, table.match.state
     view = match.view(viewer)
     names = [seat.name for seat in table.seats]
-    pictures = title.pictures(
+    choices = match.choices(viewer, _) if viewer is not None and table.begun else {}
+    pictures = title.pictures.draw(
         state,
-        viewer,
+        view,
+        choices,
         _,
         layout=visit.layout,
         seat=board,
@@ -125,8 +119,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     acting = table.to_act()
     tallies, ranks, opponent = match.tallies(), match.places(), match.opponent()
     if viewer is not None:  # the own points as the own sheet shows them; everybody else's are ink
-        pencilled = title.in_pencil(state, viewer)
-        tallies[viewer], opponent = pencilled.tally(viewer), title.opponent(pencilled)
+        pencilled = title.views.in_pencil(state, viewer)
+        tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
     chapters = table.chronicle.tell(visit.language, _)
     shown = Shown(
         table=table,
@@ -148,35 +142,33 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
             for index, seat in enumerate(table.seats)
         ],
         pictures=pictures,
-        text="" if pictures else title.text(state, viewer, _),
         chapters=chapters if table.over else chapters[-LOG_LINES:],
         earlier=not table.over and len(chapters) > LOG_LINES,
         notice=notice,
-        round=title.round_of(state),
+        round=title.views.round_of(state),
         tallies=tallies,
         opponent=opponent,
     )
     if viewer is not None and table.begun and not table.over:
-        add_decision(shown, visit, viewer)
+        add_decision(shown, visit, viewer, list(choices.values()))
     shown.news = tell_news(shown, visit)
     if table.over:
         shown.verdict = tell_verdict(shown, visit)
         shown.reasons = find_reasons(shown)
-        shown.tie_breaks = tie_rows(tallies, title.tie_breaks(match.options, _))
+        shown.tie_breaks = tie_rows(tallies, title.words.tie_breaks(match.options, _))
     return shown
 
 
-def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
+def add_decision(shown: Shown, visit: Visit, viewer: int, choices: list[Choice]) -> None:
     """What this seat is asked, and all its answers."""
     table, _ = shown.table, visit._
     match, title, state = table.match, table.title, table.match.state
-    choices = [Choice(title.notate(code), title.sentence(state, viewer, code, _)) for code in match.moves(viewer)]
-    shown.question = title.question(state, viewer, _)
+    shown.question = title.words.question(state, viewer, _)
     shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
     shown.choices = [choice for choice in choices if choice is not shown.confirm]
     shown.can_undo = match.can_undo(viewer)
     shown.step = table.steps[viewer]
-    lesson = title.lesson(state, viewer, _)
+    lesson = title.words.lesson(state, viewer, _)
     if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
@@ -184,7 +176,7 @@ def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
     kinds = {kind_of(choice.notation) for choice in choices}
     legal = {choice.notation for choice in choices}
     shown.why = [
-        (notation, title.name_move(title.read(notation), match.options, _))
+        (notation, title.words.name_move(title.moves.read(notation), match.options, _))
         for notation in vocabulary(title)
         if kind_of(notation) in kinds and notation not in legal
     ]
@@ -196,15 +188,9 @@ def kind_of(notation: str) -> str:
 
 
 @cache
-def vocabulary(title: Title) -> list[str]:
-    """Every move of the box, in notation; codes that stand for nothing are left out."""
-    known = []
-    for code in range(title.codes):
-        try:
-            known.append(title.notate(code))
-        except KeyError:
-            continue
-    return known
+def vocabulary(title: AnyTitle) -> list[str]:
+    """Every move of the box, in notation."""
+    return [title.moves.notate(code) for code in sorted(title.moves.moves)]
 
 
 def tell_news(shown: Shown, visit: Visit) -> str:
@@ -228,7 +214,7 @@ def tell_news(shown: Shown, visit: Visit) -> str:
 def tell_verdict(shown: Shown, visit: Visit) -> str:
     """Who won, and why."""
     _ = visit._
-    alone = shown.table.title.verdict(shown.table.match.state, _)
+    alone = shown.table.title.words.verdict(shown.table.match.state, _)
     if alone:
         return alone
     first = [place for place in shown.places if place.rank == 1]
@@ -262,7 +248,7 @@ def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
     """What was compared last between the winner and the next, by name, and how much of it they had."""
     first, second = first_and_second(shown)
     match = shown.table.match
-    names = match.title.tie_breaks(match.options, _)
+    names = match.title.words.tie_breaks(match.options, _)
     rows = zip(names, first.tie_breaks, second.tie_breaks, strict=True)
     return next(row for row in rows if row[1] != row[2])
 

@@ -18,6 +18,7 @@ from richtfest.games.dream_home.rules.house import BIT
 from richtfest.games.dream_home.rules.ruleset import HANDYMAN, ROOFER, SUPPLIER
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
+from tests.boxes import deal
 from tests.games.dream_home.invariants import Watch, members
 from tests.games.dream_home.paper import ROOMS, Board, held, legal, play, rooms, table
 from tests.games.dream_home.test_invariants import play_on_and_watch
@@ -65,7 +66,7 @@ def test_the_first_claim_is_served_first(first: int, second: int) -> None:
 def test_a_claim_that_comes_too_late_is_refused_with_a_reason() -> None:
     state = race(HAMMER, {}, HAMMER, {})
     play(state, "jackhammer:3", "room:M1", "confirm", seat=2)
-    assert "DH-23" in TITLE.why_not(state, 0, read("jackhammer:3"), english)
+    assert "DH-23" in TITLE.words.why_not(state, 0, read("jackhammer:3"), english)
 
 
 def test_a_claim_in_a_race_is_not_taken_back_but_its_room_is() -> None:
@@ -135,7 +136,7 @@ def test_the_log_goes_on_after_a_race_in_which_the_other_passed_first() -> None:
         seat = match.to_act()[0]
         match.play_code(seat, match.moves(seat)[0])
         for reader in range(match.seats):
-            telling = Telling(TITLE, TITLE.new(match.seats, match.seed, match.options, match.components))
+            telling = Telling(TITLE, Match(TITLE, match.seats, match.seed, match.options).state)
             telling.go_on(match.log(reader), english)
             assert telling.chapters[-1].clauses
 
@@ -188,12 +189,12 @@ def test_of_two_who_want_one_card_the_first_clockwise_gets_it_and_the_other_deci
     play(state, "supplier:M2", "card:bathroom-1", "next", seat=0)
     assert (rooms(state, 0)["M2"], rooms(state, 1)["M1"]) == ("bathroom", "kitchen")
     assert state.to_act() == [1]
-    assert "took a card you wanted" in TITLE.question(state, 1, english)
+    assert "took a card you wanted" in TITLE.words.question(state, 1, english)
     play(state, "supplier:M1", seat=1)
     offered = legal(state, 1)
     assert "card:bathroom-1" not in offered
     assert any(move.startswith("card:bedroom") for move in offered)  # what the first one gave up lies there now
-    assert "took a card you wanted" not in TITLE.question(state, 1, english)
+    assert "took a card you wanted" not in TITLE.words.question(state, 1, english)
     play(state, "card:child_room-1", "next", seat=1)
     assert rooms(state, 1)["M1"] == "child_room"
     assert state.phase == OVER
@@ -316,8 +317,8 @@ def test_the_log_tells_that_a_roof_was_gone_before_a_roofer_could_take_it() -> N
 
 
 def test_a_curtain_falls_only_while_all_decide_at_once() -> None:
-    assert not TITLE.secrets(TITLE.new(2, 1, AT_ONCE, TITLE.components()))
-    assert TITLE.secrets(helpers(SUPPLIED, SUPPLIED))
+    assert not TITLE.views.secrets(deal(TITLE, 2, 1, AT_ONCE, TITLE.components()))
+    assert TITLE.views.secrets(helpers(SUPPLIED, SUPPLIED))
 
 
 def test_wishes_are_granted_as_a_slow_reading_of_the_rules_grants_them() -> None:
@@ -334,7 +335,7 @@ def test_wishes_are_granted_as_a_slow_reading_of_the_rules_grants_them() -> None
 
 def last_round_over(chance: Random) -> DreamHome:
     """A match after its last round, with suppliers, handymen and roofers dealt out anew among all seats."""
-    state = TITLE.new(2 + chance.randrange(3), chance.randrange(10**6), AT_ONCE, TITLE.components())
+    state = deal(TITLE, 2 + chance.randrange(3), chance.randrange(10**6), AT_ONCE, TITLE.components())
     while state.phase < HELPERS:
         seat = state.to_act()[0]
         state.play(seat, chance.choice(list(state.legal(seat))))

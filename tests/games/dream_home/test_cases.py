@@ -21,7 +21,7 @@ MORE: list[dict[str, Any]] = json.loads(Path(__file__).with_name("more_cases.jso
 
 
 def score(case: dict[str, Any]) -> None:
-    found = TITLE.score(case["position"], COMPONENTS)
+    found = TITLE.paper.score(case["position"], COMPONENTS)
     if "error" in case["expected"]:
         assert case["expected"]["error"] in {fault["code"] for fault in found["errors"]}
     else:
@@ -29,7 +29,7 @@ def score(case: dict[str, Any]) -> None:
 
 
 def rank(case: dict[str, Any]) -> None:
-    found = TITLE.score({"players": case["players"]}, COMPONENTS)
+    found = TITLE.paper.score({"players": case["players"]}, COMPONENTS)
     assert {player["name"]: player["score"]["total"] for player in found["players"]} == case["expected"]["totals"]
     assert found["winners"] == case["expected"]["winners"]
 
@@ -37,7 +37,7 @@ def rank(case: dict[str, Any]) -> None:
 def place(case: dict[str, Any]) -> None:
     """Offered in PLACE, in the form and at the table; laid there, the card has the side that is expected."""
     expected = case["expected"]
-    found = TITLE.legal(case["position"], COMPONENTS)[0]["place"][case["card"]]
+    found = TITLE.paper.legal(case["position"], COMPONENTS)[0]["place"][case["card"]]
     assert {side: set(fields) for side, fields in found.items()} == {side: set(expected[side]) for side in found}
     start = table(case["position"], {}, columns={2: (case["card"], "architect")}, options=options(case))
     play(start, "take:2")
@@ -51,7 +51,7 @@ def place(case: dict[str, Any]) -> None:
 def decorate(case: dict[str, Any]) -> None:
     """Offered in `place_tile`, in the form and at the table; the room card of the turn lies out of the way."""
     tile, expected = case["tile"], case["expected"]["fields"]
-    assert set(TITLE.legal(case["position"], COMPONENTS)[0]["decorate"][tile]) == set(expected)
+    assert set(TITLE.paper.legal(case["position"], COMPONENTS)[0]["decorate"][tile]) == set(expected)
     state = table(case["position"], {}, columns={2: ("workshop", tile)}, options=options(case))
     play(state, "take:2")
     play(state, next(move for move in legal(state) if "M" in move or "U" in move))
@@ -65,7 +65,7 @@ def decorate(case: dict[str, Any]) -> None:
 
 def scaffold(case: dict[str, Any]) -> None:
     expected = case["expected"]["fields"]
-    assert set(TITLE.legal(case["position"], COMPONENTS)[0]["scaffold"]) == set(expected)
+    assert set(TITLE.paper.legal(case["position"], COMPONENTS)[0]["scaffold"]) == set(expected)
     state = table(case["position"], {}, columns={2: ("workshop", "scaffold")})
     play(state, "take:2")
     assert set(legal(state)) == {f"scaffold:{field}" for field in expected} | {"later"}

@@ -7,6 +7,7 @@ import pytest
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.paper.answers import refusal
+from tests.boxes import deal
 from tests.games.dream_home.paper import COMPONENTS
 
 FAULTY: list[tuple[Any, str, str]] = [
@@ -79,36 +80,36 @@ FAULTY: list[tuple[Any, str, str]] = [
 
 @pytest.mark.parametrize(("position", "code", "where"), FAULTY, ids=[f"{code}-{where}" for _, code, where in FAULTY])
 def test_a_faulty_position_is_not_scored(position: Any, code: str, where: str) -> None:
-    assert {"code": code, "where": where} in TITLE.score(position, COMPONENTS)["errors"]
+    assert {"code": code, "where": where} in TITLE.paper.score(position, COMPONENTS)["errors"]
     with pytest.raises(Unreadable):
-        TITLE.legal(position, COMPONENTS)
+        TITLE.paper.legal(position, COMPONENTS)
 
 
 def test_all_faults_are_named_at_once() -> None:
     board = {"house": {"M1": "garage", "U2": "kitchen"}, "roofs": ["purple"], "helpers": ["roofer"] * 3, "sofa": 1}
-    codes = {fault["code"] for fault in TITLE.score(board, COMPONENTS)["errors"]}
+    codes = {fault["code"] for fault in TITLE.paper.score(board, COMPONENTS)["errors"]}
     assert codes == {"bad_shape", "unknown_id", "unsupported", "wrong_storey", "too_many_copies"}
     assert len({refusal(code, "").reason() for code in codes}) == len(codes)
 
 
 def test_long_keys_are_not_repeated_in_full() -> None:
-    (fault,) = TITLE.score({"house": {"x" * 10_000: "kitchen"}}, COMPONENTS)["errors"]
+    (fault,) = TITLE.paper.score({"house": {"x" * 10_000: "kitchen"}}, COMPONENTS)["errors"]
     assert len(fault["where"]) < 100
 
 
 def test_options_of_the_data_file_that_no_match_offers_are_known_to_the_form() -> None:
     board = {"house": {}, "options": {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}}
-    assert "errors" not in TITLE.score(board, COMPONENTS)
+    assert "errors" not in TITLE.paper.score(board, COMPONENTS)
 
 
 def test_seats_and_beginners_that_do_not_exist_are_refused() -> None:
     for seats in (0, 1, 5):
         with pytest.raises(Unreadable, match="seats 2 to 4"):
-            TITLE.new(seats, 1, {}, COMPONENTS)
+            deal(TITLE, seats, 1, {}, COMPONENTS)
     with pytest.raises(Unreadable, match="Seat 4 cannot begin"):
-        TITLE.new(3, 1, {"start_player": "4"}, COMPONENTS)
+        deal(TITLE, 3, 1, {"start_player": "4"}, COMPONENTS)
     for seat in range(4):  # whatever the lot says
-        assert {TITLE.new(4, seed, {"start_player": f"{seat + 1}"}, COMPONENTS).start_player for seed in range(9)} == {
-            seat
-        }
-    assert len({int(TITLE.new(4, seed, {}, COMPONENTS).start_player) for seed in range(40)}) == 4
+        assert {
+            deal(TITLE, 4, seed, {"start_player": f"{seat + 1}"}, COMPONENTS).start_player for seed in range(9)
+        } == {seat}
+    assert len({int(deal(TITLE, 4, seed, {}, COMPONENTS).start_player) for seed in range(40)}) == 4

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from richtfest.games.dream_home import TITLE
+from tests.boxes import deal
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.invariants import Watch
@@ -24,7 +25,7 @@ CHUNK = 250
 
 def play_and_watch(seats: int, seed: int, options: dict[str, str], *, thorough: float = 0.05) -> None:
     """Play a match to its end and check the invariants after every move, the costly ones now and then."""
-    play_on_and_watch(Watch(TITLE.new(seats, seed, options, COMPONENTS), options), seed, thorough=thorough)
+    play_on_and_watch(Watch(deal(TITLE, seats, seed, options, COMPONENTS), options), seed, thorough=thorough)
 
 
 def play_on_and_watch(watch: Watch, seed: int, *, thorough: float) -> None:

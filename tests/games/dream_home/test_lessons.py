@@ -18,12 +18,12 @@ def test_whoever_is_asked_learns_what_for() -> None:
         while not match.over:
             seat = match.to_act()[0]
             asked = match.view(seat).decision
-            told = TITLE.lesson(match.state, seat, english)
-            assert TITLE.lesson(match.state, 1 - seat, english) is None
+            told = match.title.words.lesson(match.state, seat, english)
+            assert match.title.words.lesson(match.state, 1 - seat, english) is None
             assert (told is None) == (asked in UNTAUGHT), asked
             if told is not None:
                 taught.setdefault(told.name, set()).add(told.text)
-                german = TITLE.lesson(match.state, seat, speak("de"))
+                german = match.title.words.lesson(match.state, seat, speak("de"))
                 assert german is not None
                 assert german.text != told.text
             match.play_code(seat, build(match.state, seat, match.moves(seat), chance))

@@ -9,7 +9,7 @@ from richtfest.games.dream_home.moves import EVERY_MOVE, codes, decode, encode, 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
     assert set(EVERY_MOVE) == set(range(codes.CODES))
-    assert len({move for move, _ in EVERY_MOVE.values()}) == codes.CODES == TITLE.codes
+    assert len({move for move, _ in EVERY_MOVE.values()}) == codes.CODES == TITLE.moves.limit
     for code in EVERY_MOVE:
         assert encode(decode(code)) == code
         assert read(notate(code)) == code

@@ -14,6 +14,7 @@ from richtfest.games.dream_home.paper.answers import from_state, write_board
 from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.rules.ruleset import HELPERS
 from richtfest.games.dream_home.rules.state import DreamHome
+from tests.boxes import deal
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, ROOMS, asked, table
@@ -22,7 +23,7 @@ RULES = Path(__file__).parents[3] / "docs/rules/dream_home.md"
 
 
 def finished(seats: int, seed: int, options: dict[str, str] | None = None) -> DreamHome:
-    state, chance = TITLE.new(seats, seed, options or {}, COMPONENTS), Random(seed)
+    state, chance = deal(TITLE, seats, seed, options or {}, COMPONENTS), Random(seed)
     while not state.over():
         seat = asked(state)
         legal = [int(move) for move in state.legal(seat)]
@@ -40,7 +41,7 @@ def boards() -> list[dict[str, Any]]:
 
 
 def score(board: dict[str, Any]) -> dict[str, int]:
-    found: dict[str, int] = TITLE.score(board, COMPONENTS)["score"]
+    found: dict[str, int] = TITLE.paper.score(board, COMPONENTS)["score"]
     return found
 
 
@@ -101,14 +102,14 @@ def test_i22_the_card_that_carries_a_tile_and_the_order_of_roofs_do_not_matter(b
 
 def test_i22_the_order_of_players_changes_no_total(boards: list[dict[str, Any]]) -> None:
     table = [{**board, "name": f"seat {seat}"} for seat, board in enumerate(boards[:4])]
-    one, other = (TITLE.score({"players": players}, COMPONENTS) for players in (table, table[::-1]))
+    one, other = (TITLE.paper.score({"players": players}, COMPONENTS) for players in (table, table[::-1]))
     assert one["players"] == other["players"][::-1]
     assert set(one["winners"]) == set(other["winners"])
 
 
 def test_79_the_scoring_example_of_the_rulebook_gives_29_points() -> None:
     board, answer = re.findall(r"```json\n(.*?)```", RULES.read_text(), re.DOTALL)[-2:]
-    found = TITLE.score(json.loads(board), COMPONENTS)
+    found = TITLE.paper.score(json.loads(board), COMPONENTS)
     assert found == json.loads(answer)
     assert found["score"]["total"] == COMPONENTS.file["checks"]["worked_example_total"].value == 29
 
@@ -131,7 +132,7 @@ def test_the_worked_examples_of_the_component_file_come_out() -> None:
 def test_a_finished_match_and_its_position_agree(options: dict[str, str]) -> None:
     for seed in range(4):
         state = finished(2 + seed % 3, seed, options)
-        found = TITLE.score(from_state(state, options), COMPONENTS)
+        found = TITLE.paper.score(from_state(state, options), COMPONENTS)
         for seat, player in enumerate(found["players"]):
             tally = state.tally(seat)
             assert player["score"] == {**dict(tally.boxes), "total": tally.total}
@@ -140,7 +141,7 @@ def test_a_finished_match_and_its_position_agree(options: dict[str, str]) -> Non
 
 
 def test_a_running_match_hides_its_roofs_in_the_position_too() -> None:
-    state = TITLE.new(2, 8, {}, COMPONENTS)
+    state = deal(TITLE, 2, 8, {}, COMPONENTS)
     chance, hidden = Random(8), 0
     while not state.over():
         for board in from_state(state, {})["players"]:
@@ -152,7 +153,7 @@ def test_a_running_match_hides_its_roofs_in_the_position_too() -> None:
             and state.outgoing < 0
             and state.asked not in {ASK_KEEP_TILE, ASK_MOVE_TILE}
         ):
-            found = TITLE.score(from_state(state, {}), COMPONENTS)
+            found = TITLE.paper.score(from_state(state, {}), COMPONENTS)
             assert "errors" not in found
             assert all(player["score"]["roof"] == 0 for player in found["players"])
         state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
@@ -165,19 +166,19 @@ def test_77_names_ranks_and_unknown_children() -> None:
         {"house": {"M1": "bathroom-3"}, "name": "Eva"},
         {"house": {}},
     ]
-    found = TITLE.score({"players": players}, COMPONENTS)
+    found = TITLE.paper.score({"players": players}, COMPONENTS)
     assert [player["name"] for player in found["players"]] == ["P1", "Eva", "P3"]
     assert [player["rank"] for player in found["players"]] == [1, 1, 3]
     assert [player["children"] for player in found["players"]] == [None, 0, 0]
     assert found["winners"] == ["P1", "Eva"]
     assert found["tie_break"] == "children_unknown"
-    known = TITLE.score({"players": [{**players[0], "children": 1}, players[1]]}, COMPONENTS)
+    known = TITLE.paper.score({"players": [{**players[0], "children": 1}, players[1]]}, COMPONENTS)
     assert known["winners"] == ["P1"]
     assert "tie_break" not in known
 
 
 def test_76_unknown_roofs_score_nothing_and_say_so() -> None:
-    found = TITLE.score({"house": {}, "roofs": ["red", "red", "red", "red", "?"]}, COMPONENTS)
+    found = TITLE.paper.score({"house": {}, "roofs": ["red", "red", "red", "red", "?"]}, COMPONENTS)
     assert found["roof_unknown"]
     assert found["score"]["roof"] == 0
     assert not found["complete"]
@@ -213,14 +214,14 @@ def test_76_unknown_roofs_score_nothing_and_say_so() -> None:
     ],
 )
 def test_78_no_fault_hides_another_one(position: dict[str, Any], errors: set[tuple[str, str]]) -> None:
-    found = {(error["code"], error["where"]) for error in TITLE.score(position, COMPONENTS)["errors"]}
+    found = {(error["code"], error["where"]) for error in TITLE.paper.score(position, COMPONENTS)["errors"]}
     assert errors <= found
     assert {code for code, _ in found} == {code for code, _ in errors}  # and brings none of its own
 
 
 def test_r54_children_decide_about_every_place() -> None:
     players = [{"house": {"M1": "bathroom"}, "children": children} for children in (1, 4, 2, 4)]
-    found = TITLE.score({"players": players}, COMPONENTS)
+    found = TITLE.paper.score({"players": players}, COMPONENTS)
     assert [player["rank"] for player in found["players"]] == [4, 1, 3, 1]
 
 

@@ -13,6 +13,7 @@ from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.rules.ruleset import ROOF
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
+from tests.boxes import deal
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.contract.whole import whole
 from tests.games.dream_home.paper import discarded, held, legal, play, table
@@ -24,7 +25,7 @@ OPTIONS: list[dict[str, str]] = [{}, DREAM_HOME_OTHERWISE, {"helper_order_player
 def states(seats: int, options: dict[str, str], seeds: range) -> Iterator[DreamHome]:
     """Matches at all their moments."""
     for seed in seeds:
-        state, chance = TITLE.new(seats, seed, options, TITLE.components()), Random(seed)
+        state, chance = deal(TITLE, seats, seed, options, TITLE.components()), Random(seed)
         while not state.over():
             yield state
             seat = chance.choice(state.to_act())
@@ -34,15 +35,19 @@ def states(seats: int, options: dict[str, str], seeds: range) -> Iterator[DreamH
 
 def told(state: DreamHome, viewer: int | None) -> list[str]:
     """All words and figures that this viewer may get."""
-    everything = [repr(TITLE.view(state, viewer)), TITLE.text(state, viewer, english), repr(state.to_act())]
+    everything = [
+        repr(TITLE.views.view(state, viewer)),
+        TITLE.words.table(state, viewer, english),
+        repr(state.to_act()),
+    ]
     everything += [repr((state.tally(seat), state.points(seat))) for seat in range(state.seats)]
     if viewer is not None and state.owes(viewer):
-        everything.append(TITLE.question(state, viewer, english))
+        everything.append(TITLE.words.question(state, viewer, english))
         for move in state.legal(viewer):
             everything += [
                 str(move),
-                TITLE.sentence(state, viewer, move, english),
-                TITLE.tell(state, viewer, move, english),
+                TITLE.words.sentence(state, viewer, move, english),
+                TITLE.words.tell(state, viewer, move, english),
             ]
     return everything
 
@@ -97,12 +102,15 @@ def test_the_log_says_a_roof_card() -> None:
         {"helpers": ["roofer"]}, {}, columns={2: ("kitchen", "red*"), 3: ("study", "blue")}, begin="jackhammers"
     )
     for notation in ("remove:3", "take:2"):
-        clause = TITLE.tell(state, 0, TITLE.read(notation), english)
+        clause = TITLE.words.tell(state, 0, TITLE.moves.read(notation), english)
         assert "a roof card" in clause
         assert not any(colour in clause for colour in ("red", "blue", "window"))
         play(state, notation)
     for roof in codes.ROOFS:
-        assert TITLE.tell(state, 0, TITLE.read(f"roofer:{roof}"), english) == "took a roof card with the roofer"
+        assert (
+            TITLE.words.tell(state, 0, TITLE.moves.read(f"roofer:{roof}"), english)
+            == "took a roof card with the roofer"
+        )
 
 
 def test_only_who_decides_looks_into_the_discards() -> None:

@@ -15,6 +15,7 @@ from richtfest.games.dream_home.rules.ruleset import HELPERS, TOOLS
 from richtfest.games.dream_home.rules.scoring import open_total
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.words.names import card_name, field_name, roof_name, room_name, the, tile_name
+from tests.boxes import deal, draw_parts
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
@@ -22,7 +23,9 @@ from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
 
 def said(state: DreamHome) -> dict[str, str]:
     """The sentences of all legal moves."""
-    return {notation: TITLE.sentence(state, asked(state), moves.read(notation), english) for notation in legal(state)}
+    return {
+        notation: TITLE.words.sentence(state, asked(state), moves.read(notation), english) for notation in legal(state)
+    }
 
 
 def test_placing_a_card_says_what_it_becomes_and_is_worth() -> None:
@@ -33,7 +36,7 @@ def test_placing_a_card_says_what_it_becomes_and_is_worth() -> None:
     assert offers["room:M3"] == "kitchen on M3: becomes a kitchen of two, 6 points"
     assert offers["room:U1"] == "kitchen on U1: on its own, 1 point"
     assert offers["room:B4"] == "kitchen on B4: face down, an empty room"
-    assert TITLE.question(state, 0, english) == "Where do you lay the kitchen?"
+    assert TITLE.words.question(state, 0, english) == "Where do you lay the kitchen?"
 
 
 def test_what_a_card_changes_elsewhere_is_said_too() -> None:
@@ -100,13 +103,13 @@ def test_what_is_said_is_what_happens() -> None:
     """Over whole matches: the points that a swap or an exchange announces are those it brings, best tile kept."""
     checked = 0
     for seed in range(40):
-        state, chance = TITLE.new(3, seed, {}, COMPONENTS), Random(seed)
+        state, chance = deal(TITLE, 3, seed, {}, COMPONENTS), Random(seed)
         while not state.over():
             seat, house = asked(state), state.house()
             before = open_total(house, state.rules)
             for move in state.legal(seat):
                 announced = re.search(
-                    r"([+−]\d+|no change) in (all|points)", TITLE.sentence(state, seat, move, english)
+                    r"([+−]\d+|no change) in (all|points)", TITLE.words.sentence(state, seat, move, english)
                 )
                 if announced:
                     after = state.clone()
@@ -131,55 +134,55 @@ def test_with_helpers_in_a_fixed_order_next_says_what_it_ends() -> None:
     board = {"house": {"M1": "kitchen", "M2": "bedroom"}, "helpers": ["supplier", "handyman"]}
     options = {"helper_order_own": "supplier_handyman_roofer"}
     state = table(board, {}, rooms_out=["bathroom"], round=12, begin="helpers", options=options)
-    assert TITLE.question(state, 0, english) == "Do you use a supplier?"
+    assert TITLE.words.question(state, 0, english) == "Do you use a supplier?"
     assert said(state)["next"] == "use no supplier"
     play(state, "next")
-    assert TITLE.question(state, 0, english) == "Do you use a handyman?"
+    assert TITLE.words.question(state, 0, english) == "Do you use a handyman?"
     assert said(state)["next"] == "use no handyman"
 
 
 def test_a_second_copy_that_does_nothing_is_not_ready() -> None:
     board = {"house": {"M1": "kitchen", "M2": "bedroom"}, "helpers": ["handyman", "handyman"]}
     state = table(board, {}, round=12, begin="helpers", options={"duplicate_helpers_stack": "no"})
-    assert [helper.ready for helper in TITLE.view(state, 0).houses[0].helpers] == [True, True]
+    assert [helper.ready for helper in TITLE.views.view(state, 0).houses[0].helpers] == [True, True]
     play(state, "handyman:M1", "field:M2")
-    assert [helper.ready for helper in TITLE.view(state, 0).houses[0].helpers] == [False, False]
+    assert [helper.ready for helper in TITLE.views.view(state, 0).houses[0].helpers] == [False, False]
 
 
 def test_open_discard_piles_can_be_read_and_closed_ones_only_counted() -> None:
     """DH-40, DH-72."""
     state = table({}, {}, rooms_out=["bathroom"], options={"discard_piles_browsable": "always"})
-    seen = TITLE.text(state, None, english)
+    seen = TITLE.words.table(state, None, english)
     assert "Discarded: 25 room cards" in seen
     assert "× living room" in seen
-    drawn = TITLE.pictures(state, 0, english)["piles"].__html__()
+    drawn = draw_parts(TITLE, state, 0, english)["piles"].__html__()
     assert "Discard piles" in drawn
     closed = table({}, {}, rooms_out=["bathroom"])
-    assert "Discarded: 25 room cards" in TITLE.text(closed, None, english)
-    assert "× living room" not in TITLE.text(closed, None, english)
-    assert "piles" not in TITLE.pictures(closed, 0, english)
+    assert "Discarded: 25 room cards" in TITLE.words.table(closed, None, english)
+    assert "× living room" not in TITLE.words.table(closed, None, english)
+    assert "piles" not in draw_parts(TITLE, closed, 0, english)
 
 
 def test_open_special_cards_are_shown_before_the_first_room_is_discarded() -> None:
     """In round 1 a decoration leaves its card in the discard while all rooms are still in play."""
     state = table({}, {}, specials_out=["red"], options={"discard_piles_browsable": "always"})
     state.market.rooms_out = 0
-    assert "red" in TITLE.pictures(state, 0, english)["piles"].__html__()
+    assert "red" in draw_parts(TITLE, state, 0, english)["piles"].__html__()
 
 
 def test_which_card_an_empty_room_is_can_be_asked() -> None:
     """DH-R44: it lay open on the market. On paper nobody says."""
     state = table({}, {}, columns={2: ("kitchen", "drill")})
     play(state, "take:2", "room:B4")
-    assert "B4: empty room (the back of a kitchen)" in TITLE.pictures(state, 0, english)["house"].__html__()
-    paper = TITLE.draw_position({"house": {"M1": "empty"}}, COMPONENTS, english)
+    assert "B4: empty room (the back of a kitchen)" in draw_parts(TITLE, state, 0, english)["house"].__html__()
+    paper = TITLE.paper.draw_position({"house": {"M1": "empty"}}, COMPONENTS, english)
     assert paper is not None
     assert "M1: empty room<" in paper.__html__() or 'M1: empty room"' in paper.__html__()
 
 
 def test_children_that_nobody_counted_are_not_drawn() -> None:
-    named = TITLE.draw_position({"house": {"M1": "kitchen-1"}}, COMPONENTS, english)
-    unnamed = TITLE.draw_position({"house": {"M1": "kitchen"}}, COMPONENTS, english)
+    named = TITLE.paper.draw_position({"house": {"M1": "kitchen-1"}}, COMPONENTS, english)
+    unnamed = TITLE.paper.draw_position({"house": {"M1": "kitchen"}}, COMPONENTS, english)
     assert named is not None
     assert unnamed is not None
     assert re.search(r"\d child", named.__html__())
@@ -187,13 +190,13 @@ def test_children_that_nobody_counted_are_not_drawn() -> None:
 
 
 def test_after_the_end_the_terminal_shows_the_roofs() -> None:
-    state, chance = TITLE.new(2, 3, {}, COMPONENTS), Random(3)
+    state, chance = deal(TITLE, 2, 3, {}, COMPONENTS), Random(3)
     while not state.over():
         assert not re.search(
-            "red roof|blue roof|green roof|brown roof", TITLE.text(state, 0, english).partition("seat")[2]
+            "red roof|blue roof|green roof|brown roof", TITLE.words.table(state, 0, english).partition("seat")[2]
         )
         state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
-    assert re.search("(red|blue|green|brown) roof", TITLE.text(state, 0, english).partition("seat")[2])
+    assert re.search("(red|blue|green|brown) roof", TITLE.words.table(state, 0, english).partition("seat")[2])
 
 
 TELLING: list[tuple[dict[str, object], tuple[str, ...], list[str]]] = [
@@ -224,24 +227,16 @@ def test_the_log_tells_what_happened(board: dict[str, object], played: tuple[str
     state = table(board, {}, columns=columns)
     told = []
     for notation in played:
-        told.append(TITLE.tell(state, 0, moves.read(notation), english))
+        told.append(TITLE.words.tell(state, 0, moves.read(notation), english))
         play(state, notation)
     assert told == clauses
-
-
-def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
-    words = [TITLE.name, "about", "credits"]
-    for option in TITLE.options:
-        words += [option.name, *(f"{option.name}={choice}" for choice in option.choices)]
-    words += [box for box, _ in table({}, {}).tally(0).boxes]
-    assert all(TITLE.caption(word, english) for word in words)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_choices_fit_a_closed_list_on_a_phone_and_explanations_are_sentences(language: str) -> None:
     _ = speak(language)
     for option in TITLE.options:
-        assert all(len(TITLE.caption(f"{option.name}={choice}", _)) <= 30 for choice in option.choices)
+        assert all(len(option.told(choice, _)) <= 30 for choice in option.choices)
         assert re.fullmatch(r"[A-ZÄÖÜ].*\.", _(option.explanation))
 
 
@@ -296,7 +291,7 @@ def test_a_refusal_gives_the_number_of_the_rule(
     state = table(board, {"house": {"M1": "living_room"}}, columns=columns)
     play(state, *played)
     assert notation not in legal(state)
-    assert said_why in TITLE.why_not(state, 0, moves.read(notation), english)
+    assert said_why in TITLE.words.why_not(state, 0, moves.read(notation), english)
 
 
 LATE: list[tuple[str, tuple[str, ...], str]] = [
@@ -312,13 +307,13 @@ LATE: list[tuple[str, tuple[str, ...], str]] = [
 def test_a_helper_that_cannot_help_says_why(notation: str, played: tuple[str, ...], said_why: str) -> None:
     state = table(HELP, {}, rooms_out=["kitchen"], specials_out=["red"], round=12, begin="helpers")
     play(state, *played)
-    assert said_why in TITLE.why_not(state, 0, moves.read(notation), english)
+    assert said_why in TITLE.words.why_not(state, 0, moves.read(notation), english)
 
 
 @pytest.mark.parametrize("options", [{}, DREAM_HOME_OTHERWISE], ids=["default", "otherwise"])
 def test_two_offers_never_read_the_same(options: dict[str, str]) -> None:
     for seed in range(3):
-        state, chance = TITLE.new(3, seed, options, COMPONENTS), Random(seed)
+        state, chance = deal(TITLE, 3, seed, options, COMPONENTS), Random(seed)
         while not state.over():
             sentences = list(said(state).values())
             assert len(set(sentences)) == len(sentences), sentences
@@ -350,7 +345,7 @@ def test_german_gives_everything_its_article() -> None:
     for thing in (*codes.ROOM_TYPES, *codes.TILES, *HELPERS, *TOOLS, "start_player", "empty"):
         assert re.fullmatch(r"(die|das|den) (leeren |verdeckten )?[A-ZÄÖÜ][a-zäöüß]+", the(thing, german)), thing
     state = table({}, {}, columns={2: ("kitchen", "drill")})
-    assert TITLE.tell(state, 0, moves.read("take:2"), german) == "nahm die Küche und die Bohrmaschine"
+    assert TITLE.words.tell(state, 0, moves.read("take:2"), german) == "nahm die Küche und die Bohrmaschine"
 
 
 def test_german_offers_give_everything_its_article_and_its_case() -> None:
@@ -358,7 +353,8 @@ def test_german_offers_give_everything_its_article_and_its_case() -> None:
 
     def offers(state: DreamHome) -> dict[str, str]:
         return {
-            notation: TITLE.sentence(state, asked(state), moves.read(notation), german) for notation in legal(state)
+            notation: TITLE.words.sentence(state, asked(state), moves.read(notation), german)
+            for notation in legal(state)
         }
 
     columns = {2: ("wine_cellar", "fireplace"), 3: ("kitchen", "red*")}
@@ -366,7 +362,7 @@ def test_german_offers_give_everything_its_article_and_its_case() -> None:
     assert offers(state)["take:2"] == "Spalte 2 nehmen: den Weinkeller und den Kamin"
     assert offers(state)["take:3"] == "Spalte 3 nehmen: die Küche und das rote Dach mit Fenster"
     play(state, "take:3")
-    assert TITLE.question(state, 0, german) == "Wohin legst du die Küche?"
+    assert TITLE.words.question(state, 0, german) == "Wohin legst du die Küche?"
     assert offers(state)["room:M2"] == "die Küche auf M2 legen: ergibt eine Küche aus zwei Karten, 6 Punkte"
     assert offers(state)["room:U1"] == "die Küche auf O1 legen: für sich allein, 1 Punkt"
     assert offers(state)["room:B4"] == "die Küche verdeckt auf K4 legen: ein leerer Raum"
@@ -388,12 +384,16 @@ def test_fields_are_read_in_the_language_of_the_reader_and_written_as_in_the_rul
     state = table(
         {"house": {"M1": "study", "M4": "scaffold", "B4": "empty"}}, {}, columns={2: ("study", "grand_piano")}
     )
-    drawn = "".join(picture.__html__() for picture in TITLE.pictures(state, 0, german).values())
-    read = [TITLE.text(state, 0, german), *re.findall(r'aria-label="([^"]*)"', drawn), *re.findall(r">([^<]+)<", drawn)]
+    drawn = "".join(picture.__html__() for picture in draw_parts(TITLE, state, 0, german).values())
+    read = [
+        TITLE.words.table(state, 0, german),
+        *re.findall(r'aria-label="([^"]*)"', drawn),
+        *re.findall(r">([^<]+)<", drawn),
+    ]
     play(state, "take:2")
-    read += [TITLE.sentence(state, 0, move, german) for move in state.legal(0)]
-    read += [TITLE.tell(state, 0, move, german) for move in state.legal(0)]
-    read += [TITLE.name_move(moves.read(f"room:{field}"), {}, german) for field in codes.FIELDS]
+    read += [TITLE.words.sentence(state, 0, move, german) for move in state.legal(0)]
+    read += [TITLE.words.tell(state, 0, move, german) for move in state.legal(0)]
+    read += [TITLE.words.name_move(moves.read(f"room:{field}"), {}, german) for field in codes.FIELDS]
     fields = set(re.findall(r"\b[A-Z]\d\b", " ".join(read)))
     assert fields == {field_name(field, german) for field in codes.FIELDS}
     assert all(re.search(r":[UMB]\d$", notation) for notation in legal(state))

@@ -291,8 +291,8 @@ def second_reading_agrees(state: HappyCity) -> None:
         return
     moment = Moment(state)
     slow = moment.slow()
-    answer = TITLE.score(from_state(state), COMPONENTS)
-    view = TITLE.view(state, None)
+    answer = TITLE.paper.score(from_state(state), COMPONENTS)
+    view = TITLE.views.view(state, None)
     for seat in range(int(state.seats)):
         expected = slow.score(seat)
         assert answer["cities"][seat]["score"] == expected, (moment.cities, seat)
@@ -366,9 +366,9 @@ def hidden_order_stays_hidden(state: HappyCity, chance: Random) -> None:
         for place, card in zip(lying, cards, strict=True):
             other.market.cards[place] = card
     for viewer in (None, 0):
-        assert TITLE.view(other, viewer) == TITLE.view(state, viewer)
-        assert TITLE.text(other, viewer, english) == TITLE.text(state, viewer, english)
+        assert TITLE.views.view(other, viewer) == TITLE.views.view(state, viewer)
+        assert TITLE.words.table(other, viewer, english) == TITLE.words.table(state, viewer, english)
 
 
 def scored(position: dict[str, Any]) -> list[dict[str, int]]:
-    return [city["score"] for city in TITLE.score(position, COMPONENTS)["cities"]]
+    return [city["score"] for city in TITLE.paper.score(position, COMPONENTS)["cities"]]

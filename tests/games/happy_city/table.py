@@ -139,4 +139,4 @@ def end(state: HappyCity) -> HappyCity:
 
 
 def said(state: HappyCity, notation: str) -> str:
-    return TITLE.sentence(state, int(state.active), moves.read(notation), english)
+    return TITLE.words.sentence(state, int(state.active), moves.read(notation), english)

@@ -30,7 +30,7 @@ def state_of(position: dict[str, Any]) -> HappyCity:
 @of_kind("score")
 def test_a_position_scores_what_the_rules_say(case: dict[str, Any]) -> None:
     expected = case["expected"]
-    found = TITLE.score(case["position"], COMPONENTS)
+    found = TITLE.paper.score(case["position"], COMPONENTS)
     if "error" in expected:
         assert expected["error"] in {error["code"] for error in found["errors"]}
         return
@@ -73,7 +73,7 @@ def test_the_income_phase_pays_what_the_rules_say(case: dict[str, Any]) -> None:
 
 
 def test_hc_74_the_full_example_scores_as_worked_out_by_hand() -> None:
-    assert TITLE.score(EXAMPLE["position"], COMPONENTS) == EXAMPLE["answer"]
+    assert TITLE.paper.score(EXAMPLE["position"], COMPONENTS) == EXAMPLE["answer"]
 
 
 def test_no_case_of_the_rules_was_left_out() -> None:

@@ -14,6 +14,7 @@ from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents
 from richtfest.games.happy_city.rules import income, scoring
+from tests.boxes import deal
 from tests.games.happy_city.table import COMPONENTS, coins, play, table
 
 Edit = Callable[[Any], object]
@@ -299,7 +300,7 @@ def test_a_new_special_is_added_by_data_alone(tmp_path: Path) -> None:
         "supermarket_green factory house", "supermarket_blue", display="solar_park", coins=(1,), components=components
     )
     play(state, "coin")
-    said = TITLE.sentence(state, 0, int(state.legal(0)[0]), english)
+    said = TITLE.words.sentence(state, 0, int(state.legal(0)[0]), english)
     assert said == "take Solar Park: +4 coins, +1 income, +2 residents, +1 heart, points −1 → 0"
     play(state, "special 1")
     assert coins(state) == [1 + 1 + 4, 0]
@@ -321,7 +322,7 @@ def test_a_new_special_is_dealt_played_and_scored_in_matches(tmp_path: Path) -> 
         cities = match.view(None).cities
         taken += any(card.id == "solar_park" for city in cities for card in city.cards)
         position = {"cities": [{"cards": [card.id for card in city.cards]} for city in cities]}
-        totals = [city["score"]["residents"] for city in TITLE.score(position, components)["cities"]]
+        totals = [city["score"]["residents"] for city in TITLE.paper.score(position, components)["cities"]]
         if not any(city.special and city.special.copied for city in cities):
             assert totals == [city.score.residents for city in cities]
     assert shown > 2
@@ -346,7 +347,7 @@ def test_a_second_special_of_a_kind_works_beside_the_first(second: str, tmp_path
     played = {"steal": "royal_palace", "copy": "sphinx", "source": "glass_pyramid_museum"}[second]
     names = {special.name: number for number, special in enumerate(components.specials["base"])}
     for seed in range(12):
-        state = TITLE.new(3, seed, {"variant": "base", "round_limit": "15"}, components)
+        state = deal(TITLE, 3, seed, {"variant": "base", "round_limit": "15"}, components)
         state.display[0], state.display[1] = names[played], names["solar_park"]
         chance = Random(seed)
         while not state.over():

@@ -1,6 +1,6 @@
 """Hostile input: whatever a file says, the answer is a result or a named error, never anything else."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -57,17 +57,17 @@ CITIES = st.fixed_dictionaries(
 
 def answered(position: Any) -> dict[str, Any]:
     """The answer has the form of HC-72 or of HC-73, and `legal` agrees whether the position is one."""
-    answer = TITLE.score(position, COMPONENTS)
+    answer = TITLE.paper.score(position, COMPONENTS)
     if "errors" in answer:
         assert answer["errors"]
         assert {error["code"] for error in answer["errors"]} <= CODES
         assert all(set(error) == {"code", "where"} for error in answer["errors"])
         with pytest.raises(Unreadable):
-            TITLE.legal(position, COMPONENTS)
+            TITLE.paper.legal(position, COMPONENTS)
     else:
         assert set(answer) == {"cities", "winners"}
         assert answer["winners"]
-        assert len(TITLE.legal(position, COMPONENTS)) == len(position["cities"])
+        assert len(TITLE.paper.legal(position, COMPONENTS)) == len(position["cities"])
     return answer
 
 
@@ -108,7 +108,7 @@ def test_almost_positions_are_answered(cities: list[dict[str, Any]]) -> None:
     ],
 )
 def test_a_bad_shape_names_its_place(position: Any, where: str) -> None:
-    assert TITLE.score(position, COMPONENTS) == {"errors": [{"code": "bad_shape", "where": where}]}
+    assert TITLE.paper.score(position, COMPONENTS) == {"errors": [{"code": "bad_shape", "where": where}]}
 
 
 def faults(*cities: str, copies: str | None = None) -> set[str]:
@@ -163,7 +163,7 @@ def test_what_a_city_could_build_and_take() -> None:
             {"cards": ["supermarket_blue", "house", "factory"], "coins": 1},
         ]
     }
-    ada, other = TITLE.legal(position, COMPONENTS)
+    ada, other = cast("list[dict[str, Any]]", TITLE.paper.legal(position, COMPONENTS))
     assert ada["name"] == "Ada"
     assert ada["specials"] == []
     assert ada["build"]["school"] == 0

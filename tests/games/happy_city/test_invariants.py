@@ -7,6 +7,7 @@ import pytest
 
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.rules.asks import SETUP
+from tests.boxes import deal
 from tests.games.happy_city.builder import build
 from tests.games.happy_city.invariants import (
     Watch,
@@ -29,7 +30,7 @@ PARTS = 10
 def play_and_watch(variant: str, seats: int, seed: int) -> None:
     """Play a match to its end and check the invariants after every move, the costly ones at some."""
     limit = LIMITS[seed % len(LIMITS)]
-    state = TITLE.new(seats, seed, {"variant": variant, "round_limit": limit}, COMPONENTS)
+    state = deal(TITLE, seats, seed, {"variant": variant, "round_limit": limit}, COMPONENTS)
     watch = Watch(state, round_limit=None if limit == "none" else int(limit))
     chance = Random(seed)
     purposeful = seed % 3 > 0
@@ -52,7 +53,7 @@ def play_and_watch(variant: str, seats: int, seed: int) -> None:
 
 def play_and_count(variant: str, seats: int, seed: int) -> None:
     """Play a match evenly at random; every card is counted whenever something becomes final."""
-    state = TITLE.new(seats, seed, {"variant": variant, "round_limit": "40"}, COMPONENTS)
+    state = deal(TITLE, seats, seed, {"variant": variant, "round_limit": "40"}, COMPONENTS)
     chance = Random(seed)
     inked = -1
     while not state.over():

@@ -15,10 +15,10 @@ def test_every_question_has_a_lesson_of_its_own() -> None:
         chance = random.Random(seed)
         while not match.over:
             seat = match.to_act()[0]
-            told = TITLE.lesson(match.state, seat, english)
+            told = match.title.words.lesson(match.state, seat, english)
             assert told is not None
-            lessons.setdefault(TITLE.view(match.state, seat).stage, set()).add(told.name)
-            assert TITLE.lesson(match.state, (seat + 1) % 3, english) is None
+            lessons.setdefault(match.title.views.view(match.state, seat).stage, set()).add(told.name)
+            assert match.title.words.lesson(match.state, (seat + 1) % 3, english) is None
             open_now = match.moves(seat)
             building = [move for move in open_now if move not in {codes.COIN, codes.DECLINE}]
             match.play_code(seat, chance.choice(building or open_now))

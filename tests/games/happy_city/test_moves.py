@@ -9,7 +9,7 @@ from richtfest.games.happy_city.moves import EVERY_MOVE, codes, decode, encode, 
 
 def test_every_code_has_one_typed_move_and_one_notation() -> None:
     assert set(EVERY_MOVE) == set(range(codes.CODES))
-    assert TITLE.codes == codes.CODES
+    assert TITLE.moves.limit == codes.CODES
     assert len({move for move, _ in EVERY_MOVE.values()}) == codes.CODES
     assert len({notation for _, notation in EVERY_MOVE.values()}) == codes.CODES
     for code in EVERY_MOVE:

@@ -12,6 +12,7 @@ from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_CONFIRM, ASK_DISCARD, ASK_REVEAL
 from richtfest.games.happy_city.rules.state import HappyCity
+from tests.boxes import deal
 from tests.games.happy_city.table import (
     COMPONENTS,
     city,
@@ -35,7 +36,7 @@ def own(match: Match) -> HappyCity:
 
 
 def test_r2_supermarkets_are_chosen_with_the_display_in_sight_and_the_start_player_last() -> None:
-    state = TITLE.new(5, 1, BASE, COMPONENTS)
+    state = deal(TITLE, 5, 1, BASE, COMPONENTS)
     assert all(display(state))
     asked = []
     while stage(state) == "choose_supermarket":
@@ -46,7 +47,7 @@ def test_r2_supermarkets_are_chosen_with_the_display_in_sight_and_the_start_play
 
 
 def test_hc_27_with_five_players_the_start_player_gets_the_one_left_over() -> None:
-    state = TITLE.new(5, 1, BASE, COMPONENTS)
+    state = deal(TITLE, 5, 1, BASE, COMPONENTS)
     for colour in ("green", "blue", "violet", "yellow"):
         play(state, f"supermarket {colour}", "confirm")
     assert legal(state) == ["supermarket orange"]
@@ -115,9 +116,9 @@ def test_r14_without_any_card_the_turn_goes_on_with_a_smaller_market() -> None:
 def test_r15_the_view_shows_only_the_size_of_a_discard_pile() -> None:
     piles = {"low": ("bank factory", "school library")}
     state = table("supermarket_green", "supermarket_blue", piles=piles)
-    deck = TITLE.view(state, 0).decks[0]
+    deck = TITLE.views.view(state, 0).decks[0]
     assert (deck.draw_size, deck.discard_size) == (2, 2)
-    assert "school" not in repr(TITLE.view(state, 0).decks)
+    assert "school" not in repr(TITLE.views.view(state, 0).decks)
 
 
 def test_r16_a_coin_may_be_taken_although_something_could_be_built() -> None:
@@ -263,7 +264,7 @@ def test_r69_an_imagined_world_deals_hidden_cards_anew_and_keeps_the_rest() -> N
     seen = set()
     for seed in range(40):
         world = state.imagine(0, Chance(seed))
-        assert TITLE.view(world, 0) == TITLE.view(state, 0)
+        assert TITLE.views.view(world, 0) == TITLE.views.view(state, 0)
         assert sorted(pile(world, "low") + pile(world, "low", discarded=True)) == ["factory", "library", "school"]
         seen.add(tuple(pile(world, "low")))
     assert len(seen) == 6
@@ -271,7 +272,7 @@ def test_r69_an_imagined_world_deals_hidden_cards_anew_and_keeps_the_rest() -> N
 
 def test_hc_5_the_backs_tell_costs_and_the_colours_left() -> None:
     state = table("supermarket_green bank igloo", "supermarket_blue zoo house", market="museum casino school")
-    low, mid, high = TITLE.view(state, None).decks
+    low, mid, high = TITLE.views.view(state, None).decks
     assert [(deck.cost_min, deck.cost_max) for deck in (low, mid, high)] == [(1, 3), (4, 5), (6, 9)]
     assert dict(low.colours) == {"orange": 2, "violet": 4, "blue": 8, "yellow": 12, "green": 2}
     assert dict(low.colours_left) == {"orange": 2, "violet": 4, "blue": 7, "yellow": 11, "green": 1}

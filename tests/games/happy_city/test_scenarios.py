@@ -8,6 +8,7 @@ from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_DISCARD, ASK_REVEAL
 from richtfest.games.happy_city.rules.state import HappyCity
+from tests.boxes import deal
 from tests.games.happy_city.table import (
     COMPONENTS,
     city,
@@ -28,7 +29,7 @@ NINE = "supermarket_green house school grocery library factory bank museum shoe_
 
 
 def new(seats: int, seed: int = 1, **options: str) -> HappyCity:
-    return TITLE.new(seats, seed, {"variant": "base", "round_limit": "none"} | options, COMPONENTS)
+    return deal(TITLE, seats, seed, {"variant": "base", "round_limit": "none"} | options, COMPONENTS)
 
 
 def with_supermarkets(seats: int, seed: int = 1) -> HappyCity:

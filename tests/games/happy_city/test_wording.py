@@ -7,23 +7,14 @@ from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.rules.asks import ASK_DISCARD, ASK_REVEAL, ASK_SPECIAL
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words import offers as wording
+from tests.boxes import deal
 from tests.games.happy_city.table import COMPONENTS, end, income_phase, legal, play, said, table
 
 GERMAN = speak("de")
 
 
 def told(state: HappyCity, notation: str) -> str:
-    return TITLE.tell(state, int(state.active), moves.read(notation), english)
-
-
-def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
-    words = [TITLE.name, "about", "credits"]
-    for option in TITLE.options:
-        words += [option.name, *(f"{option.name}={choice}" for choice in option.choices)]
-    words += [box for box, _ in table("supermarket_green", "supermarket_blue").tally(0).boxes]
-    captions = [TITLE.caption(word, english) for word in words]
-    assert all(captions)
-    assert len(set(captions)) == len(captions)
+    return TITLE.words.tell(state, int(state.active), moves.read(notation), english)
 
 
 def test_every_card_has_a_name_of_its_own_in_both_languages() -> None:
@@ -61,7 +52,7 @@ def test_a_special_says_what_it_would_change() -> None:
 
 
 def test_offers_and_log_of_the_other_stages() -> None:
-    choosing = TITLE.new(2, 1, {"variant": "base"}, COMPONENTS)
+    choosing = deal(TITLE, 2, 1, {"variant": "base"}, COMPONENTS)
     assert said(choosing, "supermarket green") == "take Supermarket (green)"
     assert told(choosing, "supermarket green") == "took Supermarket (green)"
     market = table("supermarket_green", "supermarket_blue", market="bank zoo", asked=ASK_DISCARD)
@@ -87,7 +78,7 @@ def test_the_log_tells_builds_coins_and_specials() -> None:
     play(state, "coin")
     assert told(state, "special 1") == "took Joke Shop"
     assert told(state, "no special") == ""
-    assert TITLE.tell(
+    assert TITLE.words.tell(
         table("supermarket_green airport", "supermarket_blue"), 0, moves.read("build house"), english
     ) == ("built House for nothing")
 
@@ -110,32 +101,32 @@ def test_a_refused_build_cites_its_rule(move: str, reason: str) -> None:
         "supermarket_green bank", "supermarket_blue house", coins=(2,), market="zoo bank", display="joke_shop"
     )
     assert move not in legal(state)
-    assert reason in TITLE.why_not(state, 0, moves.read(move), english)
+    assert reason in TITLE.words.why_not(state, 0, moves.read(move), english)
 
 
 def test_refusals_of_the_other_stages_cite_their_rules() -> None:
-    choosing = TITLE.new(2, 1, {"variant": "base"}, COMPONENTS)
+    choosing = deal(TITLE, 2, 1, {"variant": "base"}, COMPONENTS)
     play(choosing, "supermarket blue", "confirm")
-    assert "HC-27" in TITLE.why_not(choosing, 0, moves.read("supermarket blue"), english)
+    assert "HC-27" in TITLE.words.why_not(choosing, 0, moves.read("supermarket blue"), english)
     reveal = table("supermarket_green", "supermarket_blue", asked=ASK_REVEAL, piles={"low": ("", "")})
-    assert "HC-32" in TITLE.why_not(reveal, 0, moves.read("reveal low"), english)
+    assert "HC-32" in TITLE.words.why_not(reveal, 0, moves.read("reveal low"), english)
     discard = table("supermarket_green", "supermarket_blue", market="bank", asked=ASK_DISCARD)
-    assert "HC-30" in TITLE.why_not(discard, 0, moves.read("discard 3"), english)
+    assert "HC-30" in TITLE.words.why_not(discard, 0, moves.read("discard 3"), english)
     special = table("supermarket_green", "supermarket_blue", display="joke_shop", asked=ASK_SPECIAL)
-    assert TITLE.why_not(special, 0, moves.read("special 1"), english) == (
+    assert TITLE.words.why_not(special, 0, moves.read("special 1"), english) == (
         "Joke Shop requires 2 × green in your city (HC-45)."
     )
-    assert "HC-20" in TITLE.why_not(special, 0, moves.read("special 3"), english)
+    assert "HC-20" in TITLE.words.why_not(special, 0, moves.read("special 3"), english)
     full = "supermarket_green house school grocery library factory bank museum shoe_shop florist"
     special = table(full, "supermarket_blue", display="joke_shop", asked=ASK_SPECIAL)
-    assert "HC-43" in TITLE.why_not(special, 0, moves.read("special 1"), english)
+    assert "HC-43" in TITLE.words.why_not(special, 0, moves.read("special 1"), english)
     sphinx = end(table("supermarket_green sphinx", "supermarket_blue ice_rink", "supermarket_yellow"))
-    assert "HC-60" in TITLE.why_not(sphinx, 0, moves.read("copy from seat 2"), english)
+    assert "HC-60" in TITLE.words.why_not(sphinx, 0, moves.read("copy from seat 2"), english)
 
 
 def test_the_table_as_text_says_what_lies_there() -> None:
     state = table("supermarket_green bank", "supermarket_blue", market="zoo", display="joke_shop", coins=(4,))
-    text = TITLE.text(state, 0, english)
+    text = TITLE.words.table(state, 0, english)
     for part in (
         "Zoo (orange, +3 hearts)",
         "requires 2 × green",

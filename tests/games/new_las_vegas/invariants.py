@@ -162,7 +162,7 @@ def i14_finished_avenues(state: NewLasVegas, sheets: list[SlowSheet], position: 
         for avenue in sheet.hotels["small"]:
             assert avenue in rival or any(avenue in other.hotels["large"] for other in sheets)
     standing = {avenue for other in sheets for avenue in other.finished()} | rival
-    for shown, sheet in zip(TITLE.view(state, None).sheets, sheets, strict=True):
+    for shown, sheet in zip(TITLE.views.view(state, None).sheets, sheets, strict=True):
         struck = {hotel.avenue for hotel in shown.hotels if hotel.upper_struck}
         assert struck == standing - set(sheet.hotels["large"])
 
@@ -199,7 +199,7 @@ def i15_new_projects(state: NewLasVegas, before: dict[str, Any], now: dict[str, 
 
 def i16_i21_scores(state: NewLasVegas, position: dict[str, Any], sheets: list[SlowSheet]) -> None:
     """The program, its position form and the slow reading agree to the point."""
-    answer = TITLE.score(position, COMPONENTS)
+    answer = TITLE.paper.score(position, COMPONENTS)
     assert "refused" not in answer, answer
     scores = slow_scores(position)
     assert [player["scores"] for player in answer["players"]] == scores
@@ -227,13 +227,13 @@ def i23_acme(state: NewLasVegas, position: dict[str, Any]) -> None:
     assert acme.piled == int(state.round) - (0 if state.over() else 1)
     lines = DATA["solo"]["managers"]["sides"][int(manager.level) - 1]["approvals"][: int(acme.used)]
     assert set(position["acme"]["hotels"]) <= {avenue for line in lines for avenue in line["hotel_avenues"]}
-    answer = TITLE.score(position, COMPONENTS)
+    answer = TITLE.paper.score(position, COMPONENTS)
     player, rival = slow_solo(position)
     assert answer["players"][0]["scores"] == player
     assert answer["acme"]["scores"] == rival
     assert answer["won"] == (player["total"] > rival["total"])
     if state.phase == OVER:
-        seen = TITLE.view(state, None)
+        seen = TITLE.views.view(state, None)
         assert seen.acme is not None
         assert (seen.tallies[0].total, seen.acme.tally.total) == (player["total"], rival["total"])
         assert seen.acme.won == answer["won"]
@@ -242,7 +242,7 @@ def i23_acme(state: NewLasVegas, position: dict[str, Any]) -> None:
 def i22_adverts(position: dict[str, Any]) -> None:
     """One advert more never lowers a category, and touches its own only; city hall may fall."""
     areas = {name: column["area"] for name, column in DATA["score_board"]["adverts"]["columns"].items()}
-    plain = TITLE.score(position, COMPONENTS)["players"][0]["scores"]
+    plain = TITLE.paper.score(position, COMPONENTS)["players"][0]["scores"]
     own = position["players"][0]["adverts"]
     for column, area in areas.items():
         values = DATA["score_board"]["adverts"]["columns"][column].get("values", [0, 0])
@@ -250,7 +250,7 @@ def i22_adverts(position: dict[str, Any]) -> None:
             continue
         first, *others = position["players"]
         raised = {**first, "adverts": {**own, column: own.get(column, 0) + 1}}
-        scores = TITLE.score({**position, "players": [raised, *others]}, COMPONENTS)["players"][0]["scores"]
+        scores = TITLE.paper.score({**position, "players": [raised, *others]}, COMPONENTS)["players"][0]["scores"]
         for box, points in plain.items():
             if box not in {area, "total"}:
                 assert scores[box] == points

@@ -33,7 +33,7 @@ def agrees(found: Any, expected: Any, *, key: str = "", ordered: bool = True) ->
 
 
 def answer(case: dict[str, Any]) -> dict[str, Any]:
-    ask = TITLE.legal if case.get("query") == "legal" else TITLE.score
+    ask = TITLE.paper.legal if case.get("query") == "legal" else TITLE.paper.score
     return ask(case["position"], COMPONENTS)
 
 
@@ -94,5 +94,5 @@ def test_the_answers_have_every_key_of_the_form() -> None:
 def test_a_player_given_by_figures_is_allowed_nothing() -> None:
     case = deepcopy(BY_ID["NLV-T27"])
     case["position"]["offer"] = [[1, "show"], [2, "show"], [3, "show"]]
-    found = TITLE.legal(case["position"], COMPONENTS)["players"][1]
+    found = TITLE.paper.legal(case["position"], COMPONENTS)["players"][1]
     assert not any(value for key, value in found.items() if key != "name")

@@ -100,8 +100,8 @@ def test_an_owner_may_correct_what_is_printed(tmp_path: Path) -> None:
         "options": {"bank": False},
         "players": [{"name": "A", "route": "X2-2 X1-2 X1-3"}, {"name": "B"}],
     }
-    assert TITLE.score(position, file)["players"][0]["details"]["carpets_passed"] == []
-    assert TITLE.score(position, COMPONENTS)["players"][0]["details"]["carpets_passed"] == ["1-3"]
+    assert TITLE.paper.score(position, file)["players"][0]["details"]["carpets_passed"] == []
+    assert TITLE.paper.score(position, COMPONENTS)["players"][0]["details"]["carpets_passed"] == ["1-3"]
     assert file.digest(MULTI, 2) != COMPONENTS.digest(MULTI, 2)
 
 

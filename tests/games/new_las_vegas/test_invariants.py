@@ -8,6 +8,7 @@ import pytest
 from richtfest.games.new_las_vegas import TITLE
 from richtfest.games.new_las_vegas.paper.answers import from_state
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from tests.boxes import deal
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.invariants import Watcher, check_offers, i22_adverts
 from tests.games.new_las_vegas.paper import COMPONENTS
@@ -30,7 +31,7 @@ SOAK = int(os.environ.get("SOAK_MATCHES", "3000"))
 
 def new_match(choice: Choice, seed: int) -> NewLasVegas:
     golf, bank, seats = choice
-    return TITLE.new(seats, seed, {"golf": golf, "bank": bank, "manager": str(1 + seed % 10)}, COMPONENTS)
+    return deal(TITLE, seats, seed, {"golf": golf, "bank": bank, "manager": str(1 + seed % 10)}, COMPONENTS)
 
 
 def play_and_watch(state: NewLasVegas, chance: Random, *, tidy: bool, share: float = 1) -> None:

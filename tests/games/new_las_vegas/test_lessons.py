@@ -14,9 +14,9 @@ def heard(options: dict[str, str], seats: int = 2) -> dict[str, tuple[int, str]]
     found: dict[str, tuple[int, str]] = {}
     while not match.over:
         seat = match.to_act()[0]
-        lesson = TITLE.lesson(match.state, seat, english)
+        lesson = match.title.words.lesson(match.state, seat, english)
         if lesson is not None:
-            found.setdefault(lesson.name, (TITLE.round_of(match.state), lesson.text))
+            found.setdefault(lesson.name, (match.title.views.round_of(match.state), lesson.text))
             assert found[lesson.name][1] == lesson.text
         match.play_code(seat, chance.choice(match.moves(seat)))
     return found

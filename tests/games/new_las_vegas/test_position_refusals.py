@@ -121,7 +121,7 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_it_is_refused_with_a_message_and_nothing_else(name: str) -> None:
-    for ask in (TITLE.score, TITLE.legal):
+    for ask in (TITLE.paper.score, TITLE.paper.legal):
         answer = ask(REFUSED[name], COMPONENTS)
         assert set(answer) == {"refused", "message"}, answer
         assert answer["refused"] is True
@@ -130,7 +130,7 @@ def test_it_is_refused_with_a_message_and_nothing_else(name: str) -> None:
 
 @pytest.mark.parametrize("data", [None, [], 7, "new_las_vegas", {}, {"game": "new_las_vegas"}])
 def test_what_is_no_position_is_refused(data: object) -> None:
-    assert TITLE.score(data, COMPONENTS)["refused"]
+    assert TITLE.paper.score(data, COMPONENTS)["refused"]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_what_is_no_position_is_refused(data: object) -> None:
     ],
 )
 def test_the_message_names_the_player_and_the_key(name: str, says: str) -> None:
-    assert says in TITLE.score(REFUSED[name], COMPONENTS)["message"]
+    assert says in TITLE.paper.score(REFUSED[name], COMPONENTS)["message"]
 
 
 ACCEPTED: dict[str, dict[str, Any]] = {
@@ -166,5 +166,5 @@ ACCEPTED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_nothing_else_is_refused(name: str) -> None:
-    for ask in (TITLE.score, TITLE.legal):
+    for ask in (TITLE.paper.score, TITLE.paper.legal):
         assert "refused" not in ask(ACCEPTED[name], COMPONENTS)

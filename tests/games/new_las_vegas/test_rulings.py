@@ -15,6 +15,7 @@ from richtfest.games.new_las_vegas.rules import scoring
 from richtfest.games.new_las_vegas.rules.asks import OVER, TURN
 from richtfest.games.new_las_vegas.rules.sheet import HOTEL_SMALL
 from richtfest.games.new_las_vegas.view import view
+from tests.boxes import deal
 from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import (
@@ -40,12 +41,12 @@ from tests.games.new_las_vegas.test_scenarios import FULL, STUCK
 
 
 def allowed(player: dict[str, Any], **keys: Any) -> dict[str, Any]:
-    found: dict[str, Any] = TITLE.legal(form(player, {}, **keys), COMPONENTS)["players"][0]
+    found: dict[str, Any] = TITLE.paper.legal(form(player, {}, **keys), COMPONENTS)["players"][0]
     return found
 
 
 def scored(*players: dict[str, Any], **keys: Any) -> list[dict[str, Any]]:
-    answer = TITLE.score(form(*players, **keys), COMPONENTS)
+    answer = TITLE.paper.score(form(*players, **keys), COMPONENTS)
     assert "players" in answer, answer
     found: list[dict[str, Any]] = answer["players"]
     return found
@@ -56,7 +57,7 @@ def scored(*players: dict[str, Any], **keys: Any) -> list[dict[str, Any]]:
 
 def test_29_an_empty_stack_is_refilled_from_its_own_discards() -> None:
     """NLV-29: 26 rounds show the dealt stacks, then the tops keep showing their actions."""
-    state = TITLE.new(2, 5, {"bank": "no"}, COMPONENTS)
+    state = deal(TITLE, 2, 5, {"bank": "no"}, COMPONENTS)
     columns = [sorted(state.deck.cards[27 * column : 27 * column + 27]) for column in range(3)]
     for reveal in range(2, 60):
         tops = [int(state.deck.number_card(column)) for column in range(3)]
@@ -70,7 +71,7 @@ def test_29_an_empty_stack_is_refilled_from_its_own_discards() -> None:
 
 def test_28_number_and_action_come_from_different_cards() -> None:
     for seed in range(40):
-        deck = TITLE.new(2, seed, {"bank": "no"}, COMPONENTS).deck
+        deck = deal(TITLE, 2, seed, {"bank": "no"}, COMPONENTS).deck
         assert all(deck.number_card(column) != deck.action_card(column) for column in range(3))
 
 
@@ -144,7 +145,7 @@ def test_i17_renaming_the_seats_renames_the_results_and_nothing_else(seed: int) 
     """Three minds play the same match on other chairs: hotels, projects and scores go with them."""
     ends = []
     for chairs in ((0, 1, 2), (2, 0, 1)):
-        state = TITLE.new(3, seed, {}, COMPONENTS)
+        state = deal(TITLE, 3, seed, {}, COMPONENTS)
         minds = [Random(f"{seed} {mind}") for mind in range(3)]
         while not state.over():
             inked = state.inked
@@ -255,7 +256,7 @@ def test_r25_a_mafia_casino_pays_only_when_it_is_open() -> None:
 
 @pytest.mark.parametrize("votes", ["for for", "against against"])
 def test_r73_before_the_end_the_loan_counts_nothing(votes: str) -> None:
-    state = TITLE.new(2, 3, {}, COMPONENTS)
+    state = deal(TITLE, 2, 3, {}, COMPONENTS)
     for seat, vote in enumerate(votes.split()):
         play(state, seat, f"vote {vote}")
     assert view(state, 0).loan is None
@@ -264,17 +265,17 @@ def test_r73_before_the_end_the_loan_counts_nothing(votes: str) -> None:
 
 
 def test_114_hotels_then_large_hotels_break_ties() -> None:
-    assert TITLE.score(form({}, {}), COMPONENTS)["winners"] == ["A", "B"]
+    assert TITLE.paper.score(form({}, {}), COMPONENTS)["winners"] == ["A", "B"]
     state = table({}, {})
     state.inks[0].small = 0b1110  # three small hotels for 1 each
     state.inks[1].large = 0b10  # a large one for 3
     assert state.points(0) == state.points(1)
-    assert TITLE.view(state, None).places == (1, 2)
+    assert TITLE.views.view(state, None).places == (1, 2)
     state.inks[0].small = 0b110
     state.inks[0].advertise(HOTEL_SMALL)  # two small hotels for 2 each
     state.inks[1].small = 0b100  # a large one for 3, a small one for 1
     assert state.points(0) == state.points(1)
-    assert TITLE.view(state, None).places == (2, 1)
+    assert TITLE.views.view(state, None).places == (2, 1)
 
 
 # Solo
@@ -283,7 +284,7 @@ def test_114_hotels_then_large_hotels_break_ties() -> None:
 @pytest.mark.parametrize(("crossed", "cards", "rank", "points"), [(5, 5, 1, 10), (5, 6, 2, 5), (4, 3, 1, 10)])
 def test_134_city_hall_is_compared_with_acmes_cards(crossed: int, cards: int, rank: int, points: int) -> None:
     acme = {"manager": 1, "pile": " ".join(["city_hall"] * cards)}
-    player = TITLE.score(form({"city_hall": {"crossed": crossed}}, acme=acme), COMPONENTS)["players"][0]
+    player = TITLE.paper.score(form({"city_hall": {"crossed": crossed}}, acme=acme), COMPONENTS)["players"][0]
     assert player["scores"]["city_hall"] == points
     assert (player["details"]["city_hall_rank"], player["details"]["fewest_debt"]) == (rank, rank == 2)
 
@@ -294,7 +295,7 @@ def test_134_city_hall_is_compared_with_acmes_cards(crossed: int, cards: int, ra
 )
 def test_131_acme_pays_its_hidden_card_if_both_are_against(vote: str, hidden: int, loan: int, loss: int) -> None:
     position = form({"loan_vote": vote}, bank=True, acme={"manager": 1, "hidden_number": hidden})
-    answer = TITLE.score(position, COMPONENTS)
+    answer = TITLE.paper.score(position, COMPONENTS)
     assert answer["players"][0]["details"]["bundles"] == 1 + loan
     assert answer["acme"]["scores"]["debts"] == loss
     assert answer["acme"]["details"]["loan_vote"] == ("for" if hidden >= 8 else "against")
@@ -304,14 +305,16 @@ def test_130_every_figure_has_its_own_threshold() -> None:
     """Level 1: hotels are worth more from the fifth advert on, shows from the sixth."""
     for adverts, hotel, show in ((4, 2, 2), (5, 3, 2), (6, 3, 3)):
         pile = " ".join(["show"] + ["advert"] * adverts)
-        scores = TITLE.score(form({}, acme={"manager": 1, "pile": pile, "hotels": [3]}), COMPONENTS)["acme"]["scores"]
+        scores = TITLE.paper.score(form({}, acme={"manager": 1, "pile": pile, "hotels": [3]}), COMPONENTS)["acme"][
+            "scores"
+        ]
         assert (scores["hotels"], scores["shows"]) == (hotel, show)
 
 
 def test_r65_without_golf_acme_scores_no_repeats() -> None:
     acme = {"manager": 1, "pile": "show show"}
-    assert TITLE.score(form({}, golf=False, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 0
-    assert TITLE.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
+    assert TITLE.paper.score(form({}, golf=False, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 0
+    assert TITLE.paper.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
 
 
 @pytest.mark.parametrize(("last", "met"), [("10", True), (".", False), ("11", False)], ids=["even", "empty", "odd"])
@@ -343,7 +346,7 @@ def test_135_with_equal_totals_the_player_comes_second() -> None:
     """Wherever places are counted, no number of hotels makes a tie with ACME a win."""
     state = position.table_of(read_position(BY_ID["NLV-T51"]["position"], COMPONENTS))
     state.phase = OVER
-    rival = TITLE.opponent(state)
+    rival = TITLE.views.opponent(state)
     assert rival is not None
     assert state.tally(0).total == rival.tally.total == 13
     assert places([state.tally(0), rival.tally]) == [2, 1]

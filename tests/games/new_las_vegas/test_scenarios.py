@@ -9,6 +9,7 @@ from richtfest.games.new_las_vegas.rules import scoring
 from richtfest.games.new_las_vegas.rules.asks import ASK_CONFIRM, OVER, RESHUFFLE, TURN, VOTE
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import view
+from tests.boxes import deal
 from tests.games.new_las_vegas.paper import (
     COMPONENTS,
     CRANES,
@@ -35,7 +36,7 @@ T23 = "X2-2 X1-2 X1-3 X1-4 X1-5 X2-5 X2-4 X2-3 X2-2"
 
 
 def score(*players: dict[str, Any], **keys: Any) -> list[dict[str, Any]]:
-    answer = TITLE.score(form(*players, **keys), COMPONENTS)
+    answer = TITLE.paper.score(form(*players, **keys), COMPONENTS)
     assert "players" in answer, answer
     found: list[dict[str, Any]] = answer["players"]
     return found
@@ -60,7 +61,7 @@ def test_t1_on_a_fresh_sheet_a_number_fits_every_lot_without_crane() -> None:
 
 
 def test_t2_a_number_must_lie_between_its_opened_neighbours() -> None:
-    allowed = TITLE.legal(form(sheet({"3-4": 5, "3-8": 11}), {}), COMPONENTS)["players"][0]["lots"]
+    allowed = TITLE.paper.legal(form(sheet({"3-4": 5, "3-8": 11}), {}), COMPONENTS)["players"][0]["lots"]
     assert [int(number) for number, lots in allowed.items() if "3-6" in lots] == [6, 7, 8, 9, 10]
 
 
@@ -267,7 +268,7 @@ def test_an_opening_away_from_the_course_strikes_its_side_and_no_other() -> None
 
 
 def drives(route: str) -> set[str]:
-    ways = TITLE.legal(form({"route": route}, {}), COMPONENTS)["players"][0]["ways"]
+    ways = TITLE.paper.legal(form({"route": route}, {}), COMPONENTS)["players"][0]["ways"]
     return {" ".join(way) for way in ways}
 
 
@@ -379,9 +380,9 @@ def test_t31_hotels_are_raced_for_within_a_round(order: tuple[int, int, int]) ->
     ],
 )
 def test_t32_crane_lots_belong_to_their_avenue(lots: dict[str, object], finished: list[int]) -> None:
-    assert "refused" not in TITLE.score(form(sheet(lots, hotels={"large": finished}), {}), COMPONENTS)
+    assert "refused" not in TITLE.paper.score(form(sheet(lots, hotels={"large": finished}), {}), COMPONENTS)
     wrong = [] if finished else [1]
-    assert "refused" in TITLE.score(form(sheet(lots, hotels={"large": wrong}), {}), COMPONENTS)
+    assert "refused" in TITLE.paper.score(form(sheet(lots, hotels={"large": wrong}), {}), COMPONENTS)
 
 
 FULL = {
@@ -437,7 +438,7 @@ def open_any(state: NewLasVegas, seat: int, name: str) -> None:
     """Open this lot with whatever number fits."""
     for choice in legal(state, seat):
         trial = state.clone()
-        trial.play(seat, TITLE.read(choice))
+        trial.play(seat, TITLE.moves.read(choice))
         if name in offered(trial, "open", seat):
             play(state, seat, choice, f"open {name}", "skip", "confirm")
             return
@@ -582,15 +583,15 @@ def test_t42_the_third_project_ends_the_game_at_once() -> None:
 
 
 def test_t43_without_bank_there_is_no_vote_but_two_bundles_more() -> None:
-    state = TITLE.new(3, 1, {"bank": "no"}, COMPONENTS)
+    state = deal(TITLE, 3, 1, {"bank": "no"}, COMPONENTS)
     assert state.phase == TURN
     assert inked(state).bundles == 3
-    assert TITLE.new(3, 1, {"bank": "yes"}, COMPONENTS).phase == VOTE
+    assert deal(TITLE, 3, 1, {"bank": "yes"}, COMPONENTS).phase == VOTE
 
 
 def test_t43_without_golf_nothing_is_marked_or_advertised() -> None:
     for seed in range(60):
-        state = TITLE.new(2, seed, {"golf": "no", "bank": "no"}, COMPONENTS)
+        state = deal(TITLE, 2, seed, {"golf": "no", "bank": "no"}, COMPONENTS)
         assert view(state, None).projects[2].card not in {"B1", "B2"}
     state = table(sheet(), golf=False)
     play(state, 0, "take 3", "open 1-6")
@@ -603,7 +604,7 @@ def test_t43_without_golf_nothing_is_marked_or_advertised() -> None:
 
 def test_t45_the_upper_half_holds_no_approval() -> None:
     for seed in range(30):
-        acme = TITLE.new(1, seed, {}, COMPONENTS).acme
+        acme = deal(TITLE, 1, seed, {}, COMPONENTS).acme
         assert acme is not None
         stack = [int(card) for card in acme.stack[: acme.height]]
         assert len(stack) == 83
@@ -722,5 +723,5 @@ def test_t49_after_the_first_project_the_discards_go_back_into_the_stack() -> No
 
 def test_t50_repeats_are_counted_from_card_to_card() -> None:
     acme = {"manager": 1, "pile": "show show show build limousine city_hall"}
-    answer = TITLE.score(form({}, acme=acme), COMPONENTS)
+    answer = TITLE.paper.score(form({}, acme=acme), COMPONENTS)
     assert answer["acme"]["details"]["repeats"] == 2

@@ -12,6 +12,7 @@ from richtfest.core.words import english
 from richtfest.games.new_las_vegas import TITLE
 from richtfest.games.new_las_vegas.rules.solo import Acme
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from tests.boxes import deal
 from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import COMPONENTS
@@ -31,12 +32,12 @@ def voted(votes: str, seed: int) -> tuple[Match, Chronicle]:
 def everything_seen(match: Match, chronicle: Chronicle, viewer: int | None) -> list[str]:
     """Every byte a viewer can get of a match: view, text, questions, choices, the log and what bots steer by."""
     title, state = match.title, match.state
-    found = [repr(title.view(state, viewer)), title.text(state, viewer, english), repr(match.places())]
+    found = [repr(title.views.view(state, viewer)), title.words.table(state, viewer, english), repr(match.places())]
     found += [chapter.sentence("Anna", english) for chapter in chronicle.tell("en", english)]
     found += [repr((state.points(seat), state.tally(seat))) for seat in range(SEATS)]
     if viewer is not None:
-        found += [title.question(state, viewer, english)]
-        found += [title.sentence(state, viewer, move, english) for move in match.moves(viewer)]
+        found += [title.words.question(state, viewer, english)]
+        found += [title.words.sentence(state, viewer, move, english) for move in match.moves(viewer)]
     return found
 
 
@@ -58,8 +59,8 @@ def test_no_byte_of_a_running_match_depends_on_the_votes_of_others(seed: int) ->
             move = build(worlds[0].state, seat, worlds[0].moves(seat), chance)
             for world in worlds:
                 world.play_code(seat, move)
-    assert [TITLE.view(world.state, None).loan for world in worlds] == [4, 0, 2]
-    assert TITLE.view(worlds[0].state, 0).votes == (False, True, True)
+    assert [world.title.views.view(world.state, None).loan for world in worlds] == [4, 0, 2]
+    assert worlds[0].title.views.view(worlds[0].state, 0).votes == (False, True, True)
 
 
 def test_while_the_vote_is_on_only_the_fact_of_voting_shows() -> None:
@@ -67,18 +68,18 @@ def test_while_the_vote_is_on_only_the_fact_of_voting_shows() -> None:
     worlds[0].play(1, "vote for")
     worlds[1].play(1, "vote against")
     for viewer in (0, 2, None):
-        seen = [TITLE.view(world.state, viewer) for world in worlds]
+        seen = [world.title.views.view(world.state, viewer) for world in worlds]
         assert seen[0] == seen[1]
         assert seen[0].voted == (False, True, False)
         assert seen[0].own_vote is None
-    assert [TITLE.view(world.state, 1).own_vote for world in worlds] == [True, False]
+    assert [world.title.views.view(world.state, 1).own_vote for world in worlds] == [True, False]
     assert not worlds[0].can_undo(1)  # NLV-21: a vote cannot be changed
     assert worlds[0].log(0) == []
 
 
 def test_before_the_first_reveal_nobody_knows_an_action() -> None:
     """NLV-21: the projects and the top numbers are visible while voting."""
-    seen = TITLE.view(Match(TITLE, SEATS, 1, {}).state, 0)
+    seen = Match(TITLE, SEATS, 1, {}).view(0)
     assert all(offer.number is not None and offer.action is None for offer in seen.offer)
     assert len(seen.projects) == 3
 
@@ -98,8 +99,8 @@ def test_a_bot_imagines_votes_it_cannot_know() -> None:
 
 def test_of_the_top_cards_nothing_but_the_number_is_known() -> None:
     """NLV-47: exchanging a top card for another one with the same number changes no view."""
-    state = TITLE.new(SEATS, 3, {"bank": "no"}, COMPONENTS)
-    seen, other = repr(TITLE.view(state, 0)), state.clone()
+    state = deal(TITLE, SEATS, 3, {"bank": "no"}, COMPONENTS)
+    seen, other = repr(TITLE.views.view(state, 0)), state.clone()
     cards, numbers = other.deck.cards, other.rules.numbers
     top = 1
     twin = next(
@@ -108,7 +109,7 @@ def test_of_the_top_cards_nothing_but_the_number_is_known() -> None:
         if place % 27 > 1 and numbers[cards[place]] == numbers[cards[top]] and place != top
     )
     cards[top], cards[twin] = cards[twin], cards[top]
-    assert repr(TITLE.view(other, 0)) == seen
+    assert repr(TITLE.views.view(other, 0)) == seen
     assert whole(other.imagine(0, Chance(1))) == whole(state.imagine(0, Chance(1)))
     tops = {int(state.imagine(0, Chance(seed)).deck.number_card(0)) for seed in range(60)}
     assert len(tops) > 1
@@ -123,7 +124,7 @@ def acme_of(state: NewLasVegas) -> Acme:
 @pytest.mark.parametrize("seed", range(3))
 def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
     """NLV-119: exchanging the hidden card for one of the stack, or turning the stack around, changes no view."""
-    state, chance = TITLE.new(1, seed, {"manager": "3"}, COMPONENTS), Random(seed)
+    state, chance = deal(TITLE, 1, seed, {"manager": "3"}, COMPONENTS), Random(seed)
     hidden = set()
     while not state.over():
         other = state.clone()
@@ -133,8 +134,8 @@ def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
             place = chance.choice(unseen)
             acme.hidden, acme.stack[place] = acme.stack[place], acme.hidden
         for viewer in (0, None):
-            assert repr(TITLE.view(other, viewer)) == repr(TITLE.view(state, viewer))
-            assert TITLE.text(other, viewer, english) == TITLE.text(state, viewer, english)
+            assert repr(TITLE.views.view(other, viewer)) == repr(TITLE.views.view(state, viewer))
+            assert TITLE.words.table(other, viewer, english) == TITLE.words.table(state, viewer, english)
         assert whole(other.imagine(0, Chance(9))) == whole(state.imagine(0, Chance(9)))
         imagined = acme_of(state.imagine(0, Chance(chance.randrange(10**9))))
         hidden.add(int(imagined.hidden))
@@ -144,14 +145,14 @@ def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
             if not state.over():
                 state.play(0, build(state, 0, [int(move) for move in state.legal(0)], chance))
     assert len(hidden) > 3
-    seen = TITLE.view(state, None).acme
+    seen = TITLE.views.view(state, None).acme
     assert seen is not None
     assert seen.hidden_number == state.hidden_number()
 
 
 def test_counting_cards_is_allowed() -> None:
     """When the stack has run out, the hidden card is the only one never seen: imagining keeps it."""
-    state = TITLE.new(1, 4, {"bank": "no"}, COMPONENTS)
+    state = deal(TITLE, 1, 4, {"bank": "no"}, COMPONENTS)
     acme = acme_of(state)
     for card in range(81):
         if card != acme.hidden:

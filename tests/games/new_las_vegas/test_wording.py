@@ -40,23 +40,14 @@ def test_some_goals_word_by_word(card: str, goal: str) -> None:
     assert project_wording.project_goal(project(card), english) == goal
 
 
-def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
-    words = [TITLE.name, "about", "credits"]
-    for option in TITLE.options:
-        words += [option.name, *(f"{option.name}={choice}" for choice in option.choices)]
-    words += [box for box, _ in table(sheet()).tally(0).boxes]
-    for word in words:
-        assert TITLE.caption(word, english)
-
-
 def test_a_turn_in_words() -> None:
     state = table(sheet({"2-7": 9}), offer=[[6, "limousine"], [8, "show"], [9, "advert"]])
-    said = [TITLE.question(state, 0, english)]
+    said = [TITLE.words.question(state, 0, english)]
     for move in ("take 2", "number -1 group 1", "open 1-4", "show left"):
-        said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
-        said.append(TITLE.tell(state, 0, moves.read(move), english))
+        said += [TITLE.words.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
+        said.append(TITLE.words.tell(state, 0, moves.read(move), english))
         play(state, 0, move)
-        said.append(TITLE.question(state, 0, english))
+        said.append(TITLE.words.question(state, 0, english))
     for sentence in (
         "Which combination do you take?",
         "take 6 with limousine",
@@ -74,35 +65,35 @@ def test_a_turn_in_words() -> None:
 def test_the_log_tells_hotels_and_projects_with_the_turn_that_led_to_them() -> None:
     state = table(SIX_HOTELS, SIX_HOTELS, cards=("H3", "S7", "B7"))
     play(state, 0, "take 1", "open 4-6", "skip")
-    told = TITLE.tell(state, 0, codes.CONFIRM, english)
+    told = TITLE.words.tell(state, 0, codes.CONFIRM, english)
     assert told == "gave avenue 6 its large hotel, completed project H3 for 10 points"
     second = table(sheet(dict(ALMOST), golf=[6]), sheet({**ALMOST, "4-6": 6}, golf=[6], hotels={"large": [6]}))
     play(second, 0, "take 1", "open 4-6", "skip")
-    assert TITLE.tell(second, 0, codes.CONFIRM, english) == "gave avenue 6 a small hotel"
+    assert TITLE.words.tell(second, 0, codes.CONFIRM, english) == "gave avenue 6 a small hotel"
 
 
 def test_the_way_home_and_the_boxes_are_told() -> None:
     nearly = sheet(route="X2-2 X1-2 X1-3 X1-4 X1-5 X2-5 X2-4")
     state = table(nearly, offer=[[7, "limousine"], [8, "build"], [9, "advert"]])
     play(state, 0, "take 1", "open 3-6")
-    assert TITLE.tell(state, 0, moves.read("drive X2-3 X2-2"), english) == "brought the limousine home"
-    assert TITLE.tell(state, 0, moves.read("drive X3-4 X4-4"), english) == "drove the limousine to X4-4"
+    assert TITLE.words.tell(state, 0, moves.read("drive X2-3 X2-2"), english) == "brought the limousine home"
+    assert TITLE.words.tell(state, 0, moves.read("drive X3-4 X4-4"), english) == "drove the limousine to X4-4"
     stuck = table(STUCK)
-    assert "two boxes" in TITLE.tell(stuck, 0, moves.read("two boxes"), english)
+    assert "two boxes" in TITLE.words.tell(stuck, 0, moves.read("two boxes"), english)
 
 
 def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
     state = solo_table(pile="show show show")
-    assert "ACME" in TITLE.sentence(state, 0, int(state.legal(0)[0]), english)
+    assert "ACME" in TITLE.words.sentence(state, 0, int(state.legal(0)[0]), english)
     close(state)
-    opponent = TITLE.opponent(state)
+    opponent = TITLE.views.opponent(state)
     assert opponent is not None
     assert (opponent.name, opponent.tally["shows"]) == ("ACME", 6)
     state.phase = OVER
-    assert TITLE.verdict(state, english) in {"You have more points than ACME: won!", "ACME is not beaten: lost."}
+    assert TITLE.words.verdict(state, english) in {"You have more points than ACME: won!", "ACME is not beaten: lost."}
     several = table(sheet())
-    assert TITLE.opponent(several) is None
-    assert not TITLE.verdict(several, english)
+    assert TITLE.views.opponent(several) is None
+    assert not TITLE.words.verdict(several, english)
 
 
 OFFER = [[6, "limousine"], [8, "show"], [9, "advert"]]
@@ -139,10 +130,10 @@ def test_a_refusal_cites_its_rule(move: str, drawn: dict[str, object], before: t
     play(state, 0, *before)
     code = moves.read(move)
     assert code not in [int(choice) for choice in state.legal(0)]
-    assert rule in TITLE.why_not(state, 0, code, english)
+    assert rule in TITLE.words.why_not(state, 0, code, english)
 
 
 def test_without_golf_its_columns_are_explained() -> None:
     state = table(sheet(), offer=OFFER, golf=False)
     play(state, 0, "take 3", "open 3-6")
-    assert "NLV-23" in TITLE.why_not(state, 0, moves.read("advert par3"), english)
+    assert "NLV-23" in TITLE.words.why_not(state, 0, moves.read("advert par3"), english)

@@ -360,12 +360,12 @@ def watch(state: WelcomeTo, *, first_edition: bool) -> Watch:
 def i22_position_form(state: WelcomeTo) -> None:
     """WT-I20, WT-I22: a state written down and read back scores the same and allows the same; the slow rules agree."""
     position = from_state(state)
-    score, legal = TITLE.score(position, COMPONENTS), TITLE.legal(position, COMPONENTS)
+    score, legal = TITLE.paper.score(position, COMPONENTS), TITLE.paper.legal(position, COMPONENTS)
     if not any(score["end_triggers"]):
         assert from_state(to_state(position, COMPONENTS, seed=1)) | {"combos": 0} == position | {"combos": 0}
     if state.agency and state.agency.manager.scores:
         assert score["aaa"] == slow_agency(position)
-        opponent = TITLE.opponent(state)
+        opponent = TITLE.views.opponent(state)
         assert opponent
         assert opponent.tally.total == score["aaa"]["total"]
     for seat, pad in enumerate(slow_scores(position)):

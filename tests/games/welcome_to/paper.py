@@ -62,7 +62,8 @@ def columns(state: WelcomeTo) -> Columns:
 
 
 def legal(position: dict[str, Any]) -> list[dict[str, Any]]:
-    return TITLE.legal(position, COMPONENTS)
+    answer: list[dict[str, Any]] = TITLE.paper.legal(position, COMPONENTS)
+    return answer
 
 
 def options(state: WelcomeTo, seat: int = 0) -> list[str]:

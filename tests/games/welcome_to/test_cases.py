@@ -47,11 +47,11 @@ def listed(found: Any, items: Any) -> list[bool]:
 @pytest.mark.parametrize(("expect", "position"), PLAYED)
 def test_the_case_comes_out_as_the_rules_say(expect: dict[str, Any], position: dict[str, Any]) -> None:
     if expect.get("error"):
-        for question in (TITLE.score, TITLE.legal):
+        for question in (TITLE.paper.score, TITLE.paper.legal):
             with pytest.raises(Unreadable):
                 question(position, COMPONENTS)
         return
-    score, legal = TITLE.score(position, COMPONENTS), TITLE.legal(position, COMPONENTS)
+    score, legal = TITLE.paper.score(position, COMPONENTS), TITLE.paper.legal(position, COMPONENTS)
     for key, value in expect.items():
         if key == "legal":
             assert agrees(legal, value)
@@ -78,12 +78,12 @@ def test_an_empty_sheet_answers_every_question_of_the_form(edition: str) -> None
         "plan_cards": cards,
         "combos": [[1, "bis"], [2, "pool"], [3, "temp"]],
     }
-    score = TITLE.score(position, COMPONENTS)
+    score = TITLE.paper.score(position, COMPONENTS)
     assert list(score) == ["breakdown", "ranking", "estate_counts", "end_triggers"]
     assert set(score["breakdown"][0]) == {
         *("plans", "parks", "pools", "temps", "estates", "bis", "roundabouts", "refusals", "total")
     }
-    legal = TITLE.legal(position, COMPONENTS)[0]
+    legal = TITLE.paper.legal(position, COMPONENTS)[0]
     assert set(legal) == {*("plots", "fences", "bis", "roundabouts", "marketing", "combos", "refusal", "claimable")}
     assert list(legal["plots"]) == [str(number) for number in range(18)]
     assert len(legal["fences"]) == 30

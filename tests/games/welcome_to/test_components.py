@@ -137,8 +137,8 @@ def test_a_corrected_value_counts_and_gets_another_digest(tmp_path: Path) -> Non
     for edition, same in (("first", False), ("second", True)):
         assert (corrected.digest({"edition": edition}, 2) == COMPONENTS.digest({"edition": edition}, 2)) == same
     position = {"edition": "first", "sheets": [{"pools": 1}]}
-    assert TITLE.score(position, corrected)["breakdown"][0]["pools"] == 5
-    assert TITLE.score(position, COMPONENTS)["breakdown"][0]["pools"] == 3
+    assert TITLE.paper.score(position, corrected)["breakdown"][0]["pools"] == 5
+    assert TITLE.paper.score(position, COMPONENTS)["breakdown"][0]["pools"] == 3
 
 
 def test_a_note_changes_no_digest(tmp_path: Path) -> None:
@@ -179,10 +179,10 @@ def test_every_source_in_the_file_is_told() -> None:
 
 def test_sections_that_an_owner_adds_have_a_caption_too() -> None:
     said = speak("en")
-    assert TITLE.caption("section second.tracks.pools.values", said) == TITLE.caption(
-        "section second.tracks.pools", said
+    assert TITLE.words.name_section("second.tracks.pools.values", said) == TITLE.words.name_section(
+        "second.tracks.pools", said
     )
-    assert TITLE.caption("section first.remarks", said) == "first edition: what else is in the file"
+    assert TITLE.words.name_section("first.remarks", said) == "first edition: what else is in the file"
 
 
 def test_both_editions_have_the_printed_numbers_of_plans() -> None:

@@ -81,18 +81,18 @@ POSITIONS = st.fixed_dictionaries(
 def ask_everything(position: Any) -> None:
     """A result or a refusal; and what is accepted can be written down again and played."""
     try:
-        score = TITLE.score(position, COMPONENTS)
+        score = TITLE.paper.score(position, COMPONENTS)
     except Unreadable:
         return
     json.dumps(score, allow_nan=False)
-    json.dumps(TITLE.legal(position, COMPONENTS), allow_nan=False)
+    json.dumps(TITLE.paper.legal(position, COMPONENTS), allow_nan=False)
     try:
         state = to_state(position, COMPONENTS, seed=1)
     except Unreadable:
         return  # the match is over, or the deck cannot show these combos at once
     written = {box for sheet in position["sheets"] for box in sheet.get("plans", {})}
     if written <= set(position.get("plan_cards", {})):  # points of an unknown card cannot be told from wrong ones
-        assert TITLE.score(from_state(state), COMPONENTS) == score
+        assert TITLE.paper.score(from_state(state), COMPONENTS) == score
     for seat in state.to_act():
         assert list(state.legal(seat))
 
@@ -219,10 +219,10 @@ def test_any_text_is_json_or_refused(text: str) -> None:
 )
 def test_any_notation_is_a_move_or_refused(notation: str) -> None:
     try:
-        code = TITLE.read(notation)
+        code = TITLE.moves.read(notation)
     except Unreadable:
         return
-    assert TITLE.notate(code) == notation
+    assert TITLE.moves.notate(code) == notation
 
 
 GOLDEN = (FOLDER / "welcome_to_first_two_seats.txt").read_text()

@@ -6,6 +6,7 @@ import pytest
 
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules.state import WelcomeTo
+from tests.boxes import deal
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.invariants import i22_position_form, offers, watch
 from tests.games.welcome_to.paper import COMPONENTS
@@ -39,7 +40,7 @@ CHUNKS = [
 def new_match(choice: Choice, seed: int) -> WelcomeTo:
     edition, advanced, third, seats = choice
     options = {"edition": edition, "advanced": advanced, "aaa" if seats == 1 else "reshuffle": third}
-    return TITLE.new(seats, seed, options, COMPONENTS)
+    return deal(TITLE, seats, seed, options, COMPONENTS)
 
 
 def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tidy: bool, costly: float = 0.15) -> None:

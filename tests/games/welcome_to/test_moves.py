@@ -11,7 +11,7 @@ def test_every_code_has_one_typed_move_and_one_notation() -> None:
     assert len({move for move, _ in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     assert len({notation for _, notation in EVERY_MOVE.values()}) == len(EVERY_MOVE)
     for code in EVERY_MOVE:
-        assert 0 <= code < codes.CODES == TITLE.codes
+        assert 0 <= code < codes.CODES == TITLE.moves.limit
         assert encode(decode(code)) == code
         assert read(notate(code)) == code
 

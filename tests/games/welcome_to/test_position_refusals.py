@@ -7,6 +7,7 @@ import pytest
 from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.paper.answers import from_state
+from tests.boxes import deal
 from tests.games.welcome_to.paper import COMPONENTS, sheet, street, table
 
 
@@ -110,7 +111,7 @@ REJECTED: dict[str, Any] = {
 
 @pytest.mark.parametrize("position", REJECTED.values(), ids=REJECTED)
 def test_wt_83_the_position_is_rejected_with_a_reason(position: Any) -> None:
-    for question in (TITLE.score, TITLE.legal):
+    for question in (TITLE.paper.score, TITLE.paper.legal):
         with pytest.raises(Unreadable) as refusal:
             question(position, COMPONENTS)
         assert refusal.value.reason()
@@ -119,7 +120,7 @@ def test_wt_83_the_position_is_rejected_with_a_reason(position: Any) -> None:
 def test_a_refusal_names_the_place() -> None:
     position = {"sheets": [{}, {"streets": [{}, {"houses": [1, 2, 99]}, {}]}]}
     with pytest.raises(Unreadable, match=r"^sheets\[1\]\.streets\[1\]\.houses\[2\]: "):
-        TITLE.score(position, COMPONENTS)
+        TITLE.paper.score(position, COMPONENTS)
 
 
 ACCEPTED: dict[str, Any] = {
@@ -147,38 +148,38 @@ ACCEPTED: dict[str, Any] = {
 
 @pytest.mark.parametrize("position", ACCEPTED.values(), ids=ACCEPTED)
 def test_wt_83_a_position_need_not_have_been_reached_in_play(position: Any) -> None:
-    TITLE.score(position, COMPONENTS)
-    TITLE.legal(position, COMPONENTS)
+    TITLE.paper.score(position, COMPONENTS)
+    TITLE.paper.legal(position, COMPONENTS)
 
 
 def test_wt_81_output_uses_the_boxes_of_the_edition() -> None:
     built = sheet("1 2 3 4 | 5 6 7 8 |")
     second = {"plan_cards": {"1": "A4"}, "sheets": [built]}
     first = {"edition": "first", "plan_cards": {"A": "1.4"}, "sheets": [built]}
-    assert TITLE.legal(second, COMPONENTS)[0]["claimable"] == ["A"]
-    assert TITLE.legal(first, COMPONENTS)[0]["claimable"] == ["1"]
+    assert TITLE.paper.legal(second, COMPONENTS)[0]["claimable"] == ["A"]
+    assert TITLE.paper.legal(first, COMPONENTS)[0]["claimable"] == ["1"]
 
 
 def test_wt_85_what_can_be_claimed_is_answered_whenever_plan_cards_are_given() -> None:
-    assert TITLE.legal({"plan_cards": {}, "sheets": [{}, {}]}, COMPONENTS)[1]["claimable"] == []
-    assert TITLE.legal({"plan_cards": {"A": "A4"}, "sheets": [{}]}, COMPONENTS)[0]["claimable"] == []
-    assert "claimable" not in TITLE.legal({"sheets": [{}]}, COMPONENTS)[0]
+    assert TITLE.paper.legal({"plan_cards": {}, "sheets": [{}, {}]}, COMPONENTS)[1]["claimable"] == []
+    assert TITLE.paper.legal({"plan_cards": {"A": "A4"}, "sheets": [{}]}, COMPONENTS)[0]["claimable"] == []
+    assert "claimable" not in TITLE.paper.legal({"sheets": [{}]}, COMPONENTS)[0]
 
 
 def test_wt_r1_temp_points_may_be_replaced() -> None:
     position = {"temp_points": [7, 3, 1], "sheets": [{"temps": 3}, {"temps": 2}, {"temps": 1}]}
-    assert [pad["temps"] for pad in TITLE.score(position, COMPONENTS)["breakdown"]] == [7, 3, 1]
+    assert [pad["temps"] for pad in TITLE.paper.score(position, COMPONENTS)["breakdown"]] == [7, 3, 1]
 
 
 @pytest.mark.parametrize(("seats", "ranks"), [(3, [7, 3, 1]), (1, [7, 4])])
 def test_wt_r1_the_host_may_replace_temp_points_but_not_alone(seats: int, ranks: list[int]) -> None:
-    state = TITLE.new(seats, 1, {"temp_points": "7-3-1"}, COMPONENTS)
+    state = deal(TITLE, seats, 1, {"temp_points": "7-3-1"}, COMPONENTS)
     assert list(state.rules.values.temp_ranks) == ranks
-    assert list(TITLE.new(3, 1, {"temp_points": "printed"}, COMPONENTS).rules.values.temp_ranks) == [7, 4, 1]
+    assert list(deal(TITLE, 3, 1, {"temp_points": "printed"}, COMPONENTS).rules.values.temp_ranks) == [7, 4, 1]
 
 
 def test_wt_i22_pools_counted_without_their_places_can_be_written_down_again() -> None:
     state = table({"pools": 4}, {}, edition="second")
     again = from_state(state)
     assert again["sheets"][0]["pools"] == 4
-    assert TITLE.score(again, COMPONENTS)["breakdown"][0]["pools"] == 13
+    assert TITLE.paper.score(again, COMPONENTS)["breakdown"][0]["pools"] == 13

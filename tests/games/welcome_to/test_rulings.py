@@ -10,6 +10,7 @@ from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules.asks import CLAIMS, RESHUFFLE
 from richtfest.games.welcome_to.rules.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from tests.boxes import deal
 from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
@@ -95,7 +96,7 @@ def test_wt_r17_a_roundabout_loses_the_pool_and_is_no_estate(edition: str) -> No
 @in_both_editions
 def test_wt_r22_seven_houses_between_fences_are_no_estate(edition: str) -> None:
     position = {"edition": edition, "sheets": [sheet("1 2 3 4 5 6 7 |"), sheet("1 2 3 4 5 6 |")]}
-    assert TITLE.score(position, COMPONENTS)["estate_counts"] == [[0] * 6, [0, 0, 0, 0, 0, 1]]
+    assert TITLE.paper.score(position, COMPONENTS)["estate_counts"] == [[0] * 6, [0, 0, 0, 0, 0, 1]]
 
 
 def test_wt_43_a_fence_stops_the_copy_in_the_first_edition_only() -> None:
@@ -205,20 +206,20 @@ def test_wt_32_nobody_is_asked_to_reshuffle_when_the_match_ends_in_that_round() 
 
 
 def test_wt_16_a_card_is_first_a_number_and_one_round_later_an_action() -> None:
-    state = TITLE.new(2, 5, {"edition": "first"}, TITLE.components())
+    state = deal(TITLE, 2, 5, {"edition": "first"}, TITLE.components())
     for _ in range(8):
         shown = [int(state.deck.number_card(column)) for column in range(3)]
-        announced = [combo.next_action for combo in TITLE.view(state, None).combos]
+        announced = [combo.next_action for combo in TITLE.views.view(state, None).combos]
         idle(state)
         while state.phase == CLAIMS:
             play(state, state.to_act()[0], "done", "confirm")
         assert [int(state.deck.action_card(column)) for column in range(3)] == shown
-        assert [combo.action for combo in TITLE.view(state, None).combos] == announced  # WT-18
+        assert [combo.action for combo in TITLE.views.view(state, None).combos] == announced  # WT-18
 
 
 def test_wt_19_imagined_cards_are_those_nobody_has_seen() -> None:
     """Before a refill a hidden card may lie in any column; afterwards each column hides its own cards."""
-    state = TITLE.new(2, 5, {"edition": "second"}, TITLE.components())
+    state = deal(TITLE, 2, 5, {"edition": "second"}, TITLE.components())
     deck, height = columns(state), 21
     for reveals in (1, 15, 20, 21, 30):
         while columns(state).turned + (20 if deck.refilled else 0) < reveals:
@@ -257,7 +258,7 @@ def test_wt_i15_swapping_the_seats_swaps_the_results(edition: str) -> None:
     for seed in range(6):
         results = []
         for minds in ((1, 2, 3), (3, 1, 2)):
-            state = TITLE.new(3, seed, {"edition": edition, "advanced": "yes", "reshuffle": "no"}, COMPONENTS)
+            state = deal(TITLE, 3, seed, {"edition": edition, "advanced": "yes", "reshuffle": "no"}, COMPONENTS)
             chances = [Random(100 * seed + mind) for mind in minds]
             while not state.over():
                 seat = state.to_act()[0]
@@ -269,8 +270,8 @@ def test_wt_i15_swapping_the_seats_swaps_the_results(edition: str) -> None:
 @in_both_editions
 def test_wt_i20_reordering_the_sheets_reorders_the_result(edition: str) -> None:
     sheets = [sheet("1 | 2 3 |", temps=3), sheet("5 5b", temps=1, refusals=2), sheet(parks=(1, 2, 3)), sheet(temps=3)]
-    straight = TITLE.score({"edition": edition, "sheets": sheets}, COMPONENTS)
-    back = TITLE.score({"edition": edition, "sheets": sheets[::-1]}, COMPONENTS)
+    straight = TITLE.paper.score({"edition": edition, "sheets": sheets}, COMPONENTS)
+    back = TITLE.paper.score({"edition": edition, "sheets": sheets[::-1]}, COMPONENTS)
     assert {key: value[::-1] for key, value in back.items()} == straight
 
 
@@ -279,14 +280,14 @@ def test_a_seat_sees_what_it_has_claimed_this_round_and_nobody_else_does() -> No
     state = table(ready, ready, edition="second", plan_cards={"A": "A4"})
     idle(state)
     play(state, 0, "claim 1", "confirm")
-    own, other = TITLE.view(state, 0), TITLE.view(state, 1)
+    own, other = TITLE.views.view(state, 0), TITLE.views.view(state, 1)
     assert own.pencil is not None
     assert other.pencil is not None
     assert (own.pencil.claimed, other.pencil.claimed) == ((0,), ())
-    assert own.sheets == other.sheets == TITLE.view(state, None).sheets
+    assert own.sheets == other.sheets == TITLE.views.view(state, None).sheets
     assert not any(plot.locked for row in other.sheets[0].streets for plot in row)
     play(state, 1, "done", "confirm")
-    fresh = TITLE.view(state, 0).pencil
+    fresh = TITLE.views.view(state, 0).pencil
     assert fresh is not None
     assert fresh.claimed == ()  # a new round
 
@@ -302,5 +303,5 @@ def test_wt_19_an_answer_about_the_reshuffle_is_not_known_before_all_are_in() ->
         play(state, 0, answer)
         imagined = state.imagine(1, Chance(3))
         assert imagined.to_act() == [0, 1]
-        worlds.append((repr(TITLE.view(state, 1)), repr(TITLE.view(state, None)), whole(imagined)))
+        worlds.append((repr(TITLE.views.view(state, 1)), repr(TITLE.views.view(state, None)), whole(imagined)))
     assert worlds[0] == worlds[1]

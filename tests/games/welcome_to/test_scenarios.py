@@ -100,7 +100,7 @@ def test_wt_t7_a_shift_by_0_uses_the_action_and_as_printed_does_not(edition: str
 @in_both_editions
 def test_wt_t8_temp_ranks_are_dense(edition: str) -> None:
     position = {"edition": edition, "sheets": [{"temps": boxes} for boxes in (5, 5, 3, 1, 0)]}
-    assert [pad["temps"] for pad in TITLE.score(position, COMPONENTS)["breakdown"]] == [7, 7, 4, 1, 0]
+    assert [pad["temps"] for pad in TITLE.paper.score(position, COMPONENTS)["breakdown"]] == [7, 7, 4, 1, 0]
 
 
 # Whole round
@@ -116,17 +116,17 @@ def test_wt_t9_a_round_of_three_comes_out_the_same_in_every_order(edition: str) 
     results = set()
     for order in permutations(turns):
         state = table({}, {}, {}, edition=edition, combos=[[8, "temp"], [3, "pool"], [12, "bis"]])
-        empty = TITLE.view(state, None).sheets[0]
+        empty = TITLE.views.view(state, None).sheets[0]
         for seat in order:
             assert state.round == 1
             for viewer in (None, 0, 1, 2):
-                assert TITLE.view(state, viewer).sheets == (empty, empty, empty)
+                assert TITLE.views.view(state, viewer).sheets == (empty, empty, empty)
             play(state, seat, *turns[seat])
         assert state.round == 2  # no claim was offered
         assert [houses(state, seat) for seat in range(3)] == [{"M0": 3}, {"B9": 10}, {"T8": 12, "T9": 12}]
         assert state.inks[2].is_copy(8)
         assert [state.points(seat) for seat in range(3)] == [3, 7, -1]
-        results.add(repr(TITLE.view(state, None)))
+        results.add(repr(TITLE.views.view(state, None)))
     assert len(results) == 1
 
 
@@ -153,7 +153,7 @@ def test_wt_t11_without_a_printed_pool_the_action_is_passed_over(edition: str) -
 
 @in_both_editions
 def test_wt_t12_four_pools_score_13_and_nine_36(edition: str) -> None:
-    breakdown = TITLE.score({"edition": edition, "sheets": [{"pools": 4}, {"pools": 9}]}, COMPONENTS)["breakdown"]
+    breakdown = TITLE.paper.score({"edition": edition, "sheets": [{"pools": 4}, {"pools": 9}]}, COMPONENTS)["breakdown"]
     assert [pad["pools"] for pad in breakdown] == [13, 36]
 
 
@@ -169,7 +169,7 @@ def test_wt_t13_a_park_belongs_to_the_street_just_built_in(edition: str) -> None
 @in_both_editions
 def test_wt_t14_every_street_scores_its_parks(edition: str) -> None:
     position = {"edition": edition, "sheets": [sheet(parks=(0, 1, 5))]}
-    assert TITLE.score(position, COMPONENTS)["breakdown"][0]["parks"] == 20
+    assert TITLE.paper.score(position, COMPONENTS)["breakdown"][0]["parks"] == 20
 
 
 @in_both_editions
@@ -201,7 +201,7 @@ def test_wt_t16_a_fence_splits_an_estate(edition: str) -> None:
 @in_both_editions
 def test_wt_t17_an_estate_has_a_house_on_every_plot(edition: str) -> None:
     position = {"edition": edition, "sheets": [sheet("4 5 . 9 |")]}
-    assert TITLE.score(position, COMPONENTS)["estate_counts"] == [[0] * 6]
+    assert TITLE.paper.score(position, COMPONENTS)["estate_counts"] == [[0] * 6]
 
 
 # Bis
@@ -292,7 +292,7 @@ def test_wt_t24_all_three_plans_in_one_round_end_the_match(edition: str) -> None
     while state.phase == CLAIMS:
         play(state, 0, options(state)[0])
     assert state.phase == OVER
-    assert TITLE.score(from_state(state), COMPONENTS)["end_triggers"] == [["plans"], []]
+    assert TITLE.paper.score(from_state(state), COMPONENTS)["end_triggers"] == [["plans"], []]
 
 
 def test_wt_t25_estates_used_for_a_plan_score_and_can_neither_be_used_again_nor_split() -> None:
@@ -312,7 +312,7 @@ def test_wt_t25_estates_used_for_a_plan_score_and_can_neither_be_used_again_nor_
 
 def test_wt_t28_ties_are_broken_by_estates_and_in_the_first_edition_by_their_sizes() -> None:
     def ranking(edition: str, *sheets: dict[str, Any]) -> list[int]:
-        result = TITLE.score({"edition": edition, "sheets": list(sheets)}, COMPONENTS)
+        result = TITLE.paper.score({"edition": edition, "sheets": list(sheets)}, COMPONENTS)
         assert len({pad["total"] for pad in result["breakdown"]}) == 1
         ranks: list[int] = result["ranking"]
         return ranks
@@ -415,7 +415,7 @@ def test_wt_t37_the_very_first_claimer_may_have_all_cards_shuffled(answer: str) 
         assert columns(state).turned == 1  # three stacks of 27, one card of each turned by the reveal
         assert list(columns(state).cards) != before
         assert sorted(columns(state).cards) == list(range(81))
-        assert TITLE.view(state, None).stack_sizes == (26, 26, 26)
+        assert TITLE.views.view(state, None).stack_sizes == (26, 26, 26)
     else:
         assert columns(state).turned == 10
         assert list(columns(state).cards) == before
@@ -454,8 +454,8 @@ def test_wt_19_all_cards_revealed_so_far_are_known_to_everybody() -> None:
     for number in range(1, 24):
         if number == 21:
             shown = [[], [], []]  # WT-17: all but the top card go back into their stack
-        piles = TITLE.view(state, None).piles
-        assert TITLE.view(state, 1).piles == piles
+        piles = TITLE.views.view(state, None).piles
+        assert TITLE.views.view(state, 1).piles == piles
         for column, before in enumerate(shown):
             before.append(int(deck.action_card(column)))
             assert [(card.number, card.action) for card in piles.discards[column]] == [

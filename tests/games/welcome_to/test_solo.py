@@ -32,6 +32,7 @@ from richtfest.games.welcome_to.words.agency import provenance
 from richtfest.games.welcome_to.words.names import NO_BREAK
 from richtfest.lab.simulate import Series, run
 from richtfest.lab.summary import Summary
+from tests.boxes import deal, draw_parts
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import COMPONENTS, idle, options, play, sheet, table
 
@@ -55,7 +56,7 @@ def agency_of(state: WelcomeTo) -> Agency:
 
 
 def new_match(seed: int, edition: str = "second", level: str = "3", advanced: str = "no") -> WelcomeTo:
-    return TITLE.new(1, seed, {"edition": edition, "aaa": level, "advanced": advanced}, COMPONENTS)
+    return deal(TITLE, 1, seed, {"edition": edition, "aaa": level, "advanced": advanced}, COMPONENTS)
 
 
 def stack_of(state: WelcomeTo) -> list[int]:
@@ -249,7 +250,9 @@ def test_wt_t39_six_pairs_and_never_a_card_twice(tmp_path: Path) -> None:
     combos = [[3, "park"], [8, "fence"], [12, "bis"]]
     position = {"solo": {"level": 0}, "combos": combos, "sheets": [{}]}
     state = to_state(position, with_a_park_on_3(tmp_path), seed=7)
-    assert [(card.number, card.action) for card in TITLE.view(state, 0).combos] == [tuple(card) for card in combos]
+    assert [(card.number, card.action) for card in TITLE.views.view(state, 0).combos] == [
+        tuple(card) for card in combos
+    ]
     assert options(state) == [
         *("number 1 action 2", "number 1 action 3", "number 2 action 1"),
         *("number 2 action 3", "number 3 action 1", "number 3 action 2"),
@@ -274,10 +277,10 @@ def with_a_park_on_3(folder: Path) -> WelcomeToComponents:
 
 def test_equal_actions_of_two_cards_are_told_apart() -> None:
     cards = [[14, "fence"], [8, "park"], [9, "park"]]
-    said = [TITLE.sentence(alone(combos=cards), 0, codes.PAIR + action, english) for action in (1, 2)]
+    said = [TITLE.words.sentence(alone(combos=cards), 0, codes.PAIR + action, english) for action in (1, 2)]
     assert said == ["take 14 with park; AAA gets “9, park”", "take 14 with park; AAA gets “8, park”"]
     first = alone_first(combos=cards)
-    assert TITLE.sentence(first, 0, codes.PAIR + 2, english) == "take 14 with Landscaper of the 9"
+    assert TITLE.words.sentence(first, 0, codes.PAIR + 2, english) == "take 14 with Landscaper of the 9"
 
 
 def test_wt_64_a_pair_with_temp_is_legal_by_the_shifted_number() -> None:
@@ -292,7 +295,7 @@ def test_wt_65_the_third_card_goes_to_the_end_of_the_stack_of_aaa_and_the_two_ot
     cards = [int(card) for card in pile_of(state).open]
     play(state, 0, "number 2 action 3", "write T3", "skip")
     assert handed(state) == []  # it belongs to the pencil until the turn is confirmed
-    view = TITLE.view(state, 0)
+    view = TITLE.views.view(state, 0)
     assert view.pencil
     assert view.pencil.handed == 0
     play(state, 0, "confirm")
@@ -308,7 +311,7 @@ def test_wt_64_after_a_refusal_the_player_chooses_the_card_for_aaa() -> None:
     assert options(state) == ["refuse"]
     play(state, 0, "refuse")
     assert options(state) == ["hand 1", "hand 2", "hand 3"]
-    assert TITLE.question(state, 0, english) == "Which card do you hand to AAA?"
+    assert TITLE.words.question(state, 0, english) == "Which card do you hand to AAA?"
     play(state, 0, "hand 2", "confirm")
     assert handed(state) == [cards[1]]
     assert state.inks[0].crossed(REFUSALS) == 1
@@ -339,7 +342,7 @@ def test_wt_t40_irene_ignores_b_and_claims_a_first() -> None:
     state = alone(fives, plan_cards={"A": "A5", "B": "B1"})  # A5 is worth 8 and 4, and can be claimed from now on
     put_on_top(state, 1)
     play_round(state)
-    assert TITLE.view(state, None).agency.drawn_now == (1,)  # type: ignore[union-attr]
+    assert TITLE.views.view(state, None).agency.drawn_now == (1,)  # type: ignore[union-attr]
     play_round(state)
     agency = agency_of(state)
     assert agency.plans == 0
@@ -408,8 +411,8 @@ def test_wt_r64_on_level_0_aaa_approves_plans_but_has_no_score() -> None:
     play_round(state)
     play_round(state)
     assert state.approved == 0b001
-    assert TITLE.opponent(state) is None
-    assert TITLE.verdict(state, english).startswith("You reach")
+    assert TITLE.views.opponent(state) is None
+    assert TITLE.words.verdict(state, english).startswith("You reach")
     assert handed(state)
 
 
@@ -417,7 +420,7 @@ def test_wt_r64_on_level_0_aaa_approves_plans_but_has_no_score() -> None:
 
 
 def against(own: dict[str, Any], stack: list[str], level: int = 1, **solo: Any) -> dict[str, Any]:
-    return TITLE.score({"solo": {"level": level, "stack": stack, **solo}, "sheets": [own]}, COMPONENTS)
+    return TITLE.paper.score({"solo": {"level": level, "stack": stack, **solo}, "sheets": [own]}, COMPONENTS)
 
 
 @pytest.mark.parametrize(
@@ -432,14 +435,14 @@ def test_wt_r60_temp_boxes_are_compared_with_temp_cards(boxes: int, cards: int, 
 
 def test_wt_r67_own_rank_points_change_no_solo_game() -> None:
     position = {"solo": {"level": 1, "stack": ["temp"]}, "sheets": [{"temps": 2}], "temp_points": [90, 80, 70]}
-    score = TITLE.score(position, COMPONENTS)
+    score = TITLE.paper.score(position, COMPONENTS)
     assert score["breakdown"][0]["temps"] == 7
     assert score["aaa"]["temps"] == 5
 
 
 @pytest.mark.parametrize(("boxes", "points"), [(0, 0), (5, 0), (6, 7), (11, 7)])
 def test_wt_75_in_the_first_edition_six_temp_boxes_are_worth_7(boxes: int, points: int) -> None:
-    score = TITLE.score({"edition": "first", "solo": {}, "sheets": [{"temps": boxes}]}, COMPONENTS)
+    score = TITLE.paper.score({"edition": "first", "solo": {}, "sheets": [{"temps": boxes}]}, COMPONENTS)
     assert score["breakdown"][0]["temps"] == points
     assert score["result"] == "score_only"
     assert "aaa" not in score
@@ -477,14 +480,14 @@ def test_wt_72_more_points_win_then_more_estates(own: dict[str, Any], stack: lis
     score = against(own, stack)
     assert score["result"] == result
     state = alone(own, solo={"level": 1, "stack": stack})
-    said = TITLE.verdict(state, english)
+    said = TITLE.words.verdict(state, english)
     assert {"player": "You win", "aaa": "AAA wins", "draw": "A draw"}[result] in said
     assert ("estates" in said) == (score["breakdown"][0]["total"] == score["aaa"]["total"])
-    opponent = TITLE.opponent(state)
+    opponent = TITLE.views.opponent(state)
     assert opponent
     assert (opponent.name, opponent.tally.total) == ("AAA", score["aaa"]["total"])
     assert Match(TITLE, 1, 1).places() == [1]
-    assert TITLE.view(state, 0).places == ((1,) if result != "aaa" else (2,))
+    assert TITLE.views.view(state, 0).places == ((1,) if result != "aaa" else (2,))
 
 
 def test_wt_67_only_the_player_ends_the_game() -> None:
@@ -498,12 +501,12 @@ def test_wt_67_only_the_player_ends_the_game() -> None:
 def test_every_level_plays_and_says_what_is_reconstructed_about_it(level: str) -> None:
     match = Match(TITLE, 1, 11, {"aaa": level})
     to_the_end(match.state, Random(11))  # type: ignore[arg-type]
-    seen = TITLE.view(match.state, 0).agency
+    seen = match.title.views.view(match.state, 0).agency
     assert seen
     assert seen.manager.level == int(level)
     assert (seen.tally is None) == (level == "0")
     assert ("pool" in seen.manager.reconstructed) == (level != "0")
-    assert ("Our reconstruction" in TITLE.text(match.state, 0, english)) == (level != "0")
+    assert ("Our reconstruction" in match.title.words.table(match.state, 0, english)) == (level != "0")
 
 
 def test_the_sources_name_every_level() -> None:
@@ -568,7 +571,7 @@ def test_the_view_says_what_each_card_is_worth_to_aaa() -> None:
         solo={"level": 1, "stack": ["park", "bis", "fence", "temp"]},
         combos=[[6, "pool"], [8, "fence"], [13, "temp"]],
     )
-    seen = TITLE.view(state, 0).agency
+    seen = TITLE.views.view(state, 0).agency
     assert seen
     before = against(sheet(temps=2), ["park", "bis", "fence", "temp"])["aaa"]["total"]
     for card, worth in zip(("pool", "fence", "temp"), seen.worth, strict=True):
@@ -579,11 +582,11 @@ def test_the_view_says_what_each_card_is_worth_to_aaa() -> None:
 
 def test_a_turn_in_pencil_shows_the_score_of_aaa_after_it() -> None:
     state = alone(combos=[[6, "pool"], [8, "fence"], [13, "temp"]], solo={"level": 1})
-    before = TITLE.view(state, 0)
+    before = TITLE.views.view(state, 0)
     assert before.pencil
     assert before.pencil.handed is None
     play(state, 0, "number 1 action 2", "write T3")
-    after = TITLE.view(state, 0)
+    after = TITLE.views.view(state, 0)
     assert after.pencil
     assert after.pencil.handed == 2
     assert after.pencil.agency_tally
@@ -601,7 +604,7 @@ def test_one_seat_is_solo_without_another_choice() -> None:
             match.play(0, "combo 1")
         with pytest.raises(Illegal, match="asked something else"):
             match.play(0, "hand 1")
-        assert TITLE.seats({"edition": edition}, COMPONENTS)[0] == 1
+        assert TITLE.setup.seats({"edition": edition}, COMPONENTS)[0] == 1
 
 
 def test_several_players_have_no_pairs_and_no_opponent() -> None:
@@ -609,7 +612,7 @@ def test_several_players_have_no_pairs_and_no_opponent() -> None:
     with pytest.raises(Illegal, match="asked something else"):
         match.play(0, "number 1 action 2")
     assert match.opponent() is None
-    assert TITLE.verdict(match.state, english) == ""
+    assert match.title.words.verdict(match.state, english) == ""
 
 
 def test_a_corrected_level_counts_for_solo_matches_only() -> None:
@@ -641,7 +644,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("position", "reason"), REFUSED)
-@pytest.mark.parametrize("question", [TITLE.score, TITLE.legal])
+@pytest.mark.parametrize("question", [TITLE.paper.score, TITLE.paper.legal])
 def test_a_wrong_solo_position_is_refused(
     question: Callable[[Any, Any], Any], position: dict[str, Any], reason: str
 ) -> None:
@@ -663,7 +666,7 @@ def test_a_solo_position_can_be_played_on() -> None:
 def test_a_stack_of_aaa_that_leaves_too_few_cards_cannot_be_played_on_but_scores() -> None:
     for stack in (["temp"] * 8, ["park"] * 14 + ["fence"] * 14):
         position = {"solo": {"level": 1, "stack": stack}, "sheets": [{}]}
-        assert TITLE.score(position, COMPONENTS)["aaa"]["total"] > 0
+        assert TITLE.paper.score(position, COMPONENTS)["aaa"]["total"] > 0
         with pytest.raises(Unreadable, match="not enough cards"):
             to_state(position, COMPONENTS, 1)
     with pytest.raises(Unreadable, match="no such three cards"):
@@ -721,7 +724,7 @@ def test_a_record_from_before_the_solo_game_still_replays() -> None:
 def tell(state: WelcomeTo, *notations: str, language: str = "en") -> str:
     """What the log says of these moves."""
     telling = Telling(TITLE, state.clone())
-    telling.go_on([(0, TITLE.read(notation)) for notation in notations], speak(language))
+    telling.go_on([(0, TITLE.moves.read(notation)) for notation in notations], speak(language))
     return " ".join(chapter.sentence("Anna", speak(language)) for chapter in telling.chapters)
 
 
@@ -782,29 +785,29 @@ def test_what_is_claimed_in_pencil_counts_on_the_own_pad() -> None:
     play(state, 0, "number 1 action 2", "write M9", "skip", "confirm")
     ink = state.tally(0)
     play(state, 0, "claim 1")
-    pencil = TITLE.view(state, 0).pencil
+    pencil = TITLE.views.view(state, 0).pencil
     assert pencil
     assert pencil.sheet.plans[0] == 6
     assert pencil.tally["plans"] == 6
-    assert TITLE.in_pencil(state, 0).tally(0) == pencil.tally
+    assert TITLE.views.in_pencil(state, 0).tally(0) == pencil.tally
     assert state.tally(0) == ink
     assert ink["plans"] == 0
-    pad = TITLE.pictures(state, 0, english)["pad"].__html__()
+    pad = draw_parts(TITLE, state, 0, english)["pad"].__html__()
     assert "plans: 6 points" in pad
 
 
 def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_terminal() -> None:
     state = alone(solo={"level": 1, "stack": ["temp"]}, combos=[[6, "pool"], [13, "temp"], [8, "fence"]])
     play(state, 0, "number 1 action 2", "shift +1", "write T4")
-    view, seen = TITLE.view(state, 0), TITLE.in_pencil(state, 0)
-    opponent = TITLE.opponent(seen)
+    view, seen = TITLE.views.view(state, 0), TITLE.views.in_pencil(state, 0)
+    opponent = TITLE.views.opponent(seen)
     assert view.pencil
     assert opponent
     assert view.pencil.agency_tally == opponent.tally
     assert view.pencil.tally == seen.tally(0)
-    panel = TITLE.pictures(state, 0, english)["aaa"].__html__()
+    panel = draw_parts(TITLE, state, 0, english)["aaa"].__html__()
     assert f"AAA {opponent.tally.total} : {seen.points(0)} You" in panel
-    text = TITLE.text(state, 0, english)
+    text = TITLE.words.table(state, 0, english)
     assert f"AAA: total {opponent.tally.total} " in text
     assert f"seat 1: {seen.points(0)} points" in text
     assert view.agency
@@ -814,7 +817,7 @@ def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_termina
 
 
 def test_the_terminal_shows_all_that_a_solo_player_needs() -> None:
-    text = TITLE.text(alone(solo={"level": 3}, advanced=True), 0, english).replace(NO_BREAK, " ")
+    text = TITLE.words.table(alone(solo={"level": 3}, advanced=True), 0, english).replace(NO_BREAK, " ")
     for needed in (
         "   1    2  ",  # plots are counted as the choices count them
         "(AAA +",
@@ -826,26 +829,29 @@ def test_the_terminal_shows_all_that_a_solo_player_needs() -> None:
         "roundabouts 0",
     ):
         assert needed in text
-    assert "roundabouts" not in TITLE.text(alone(), 0, english)
+    assert "roundabouts" not in TITLE.words.table(alone(), 0, english)
 
 
 def test_after_the_end_nothing_is_still_to_come() -> None:
     match = Match(TITLE, 1, 11, {"aaa": "5"})
     to_the_end(match.state, Random(11))  # type: ignore[arg-type]
-    for said in (TITLE.text(match.state, 0, english), TITLE.pictures(match.state, 0, english)["aaa"].__html__()):
+    for said in (
+        match.title.words.table(match.state, 0, english),
+        draw_parts(TITLE, match.state, 0, english)["aaa"].__html__(),
+    ):
         assert "will claim" not in said
         assert "leaves it" not in said
 
 
 def test_points_below_zero_have_a_minus_sign() -> None:
     state = alone(sheet(refusals=2), solo={"level": 0})
-    assert "−3 points" in TITLE.text(state, 0, english)
-    assert "strikes: −3 points" in TITLE.pictures(state, 0, english)["pad"].__html__()
+    assert "−3 points" in TITLE.words.table(state, 0, english)
+    assert "strikes: −3 points" in draw_parts(TITLE, state, 0, english)["pad"].__html__()
 
 
 def test_numbers_stay_beside_their_words_in_the_notes_on_aaa() -> None:
     match = Match(TITLE, 1, 11, {"aaa": "5"})
-    said = TITLE.pictures(match.state, 0, speak("de"))["aaa"].__html__()
+    said = draw_parts(TITLE, match.state, 0, speak("de"))["aaa"].__html__()
     assert f"Zäune{NO_BREAK}0" in said
 
 
@@ -854,14 +860,14 @@ def test_numbers_stay_beside_their_words_in_the_notes_on_aaa() -> None:
 
 def test_wt_19_the_player_may_look_through_the_discard_at_any_time() -> None:
     state = alone(combos=[[3, "pool"], [8, "fence"], [12, "bis"]])
-    assert TITLE.view(state, 0).piles.discards == ((),)
+    assert TITLE.views.view(state, 0).piles.discards == ((),)
     play(state, 0, "number 2 action 3", "write T3", "skip", "confirm")
-    view = TITLE.view(state, 0)
+    view = TITLE.views.view(state, 0)
     assert [[(card.number, card.action) for card in pile] for pile in view.piles.discards] == [
         [(8, "fence"), (12, "bis")]
     ]
-    assert "discard pile, 2 cards: 8: fence; 12: bis" in TITLE.text(state, 0, english)
-    drawn = TITLE.pictures(state, 0, english)["piles"].__html__()
+    assert "discard pile, 2 cards: 8: fence; 12: bis" in TITLE.words.table(state, 0, english)
+    drawn = draw_parts(TITLE, state, 0, english)["piles"].__html__()
     assert "<summary>Discard pile: 2 cards</summary>" in drawn
     assert all(f'aria-label="{said}"' in drawn for said in ("8: fence", "12: bis"))
 
@@ -871,10 +877,10 @@ def test_wt_19_what_was_shuffled_in_again_is_known_but_not_its_order_and_no_comp
     pile = pile_of(state)
     while not pile.rebuilt:
         play_round(state)
-    piles = TITLE.view(state, 0).piles
+    piles = TITLE.views.view(state, 0).piles
     again = [card for card in stack_of(state) if card < pile.cards]
     assert len(piles.seen_in_stacks[0]) == len(again) < pile.left
     assert list(piles.seen_in_stacks[0]) == sorted(
         piles.seen_in_stacks[0], key=lambda card: (card.number, ACTIONS.index(card.action))
     )
-    assert f"back in the stack, {len(again)} cards: " in TITLE.text(state, 0, english)
+    assert f"back in the stack, {len(again)} cards: " in TITLE.words.table(state, 0, english)

@@ -12,6 +12,7 @@ from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import AgencyView
 from richtfest.games.welcome_to.words.agency import value_name
+from tests.boxes import deal, draw_parts, draw_whole
 from tests.contract.play import choose
 from tests.drawing.marks import drawn, elements, parsed
 from tests.drawing.test_welcome_to import UNDRAWN, Marked
@@ -41,7 +42,7 @@ def test_every_legal_move_is_drawn_once_large_enough_for_a_thumb(
     kinds = set()
     while not match.over:
         found = [element for element in elements(drawn(match, 0, layout=layout)) if "data-move" in element.attrib]
-        legal = [TITLE.notate(move) for move in match.moves(0) if move not in UNDRAWN]
+        legal = [TITLE.moves.notate(move) for move in match.moves(0) if move not in UNDRAWN]
         assert sorted(element.attrib["data-move"] for element in found) == sorted(legal)
         for element in found:
             kind = element.attrib["data-move"].split()[0]
@@ -59,10 +60,10 @@ def test_every_legal_move_is_drawn_once_large_enough_for_a_thumb(
 def test_the_picture_of_aaa_names_both_scores_and_what_is_reconstructed(level: str, language: str) -> None:
     words = speak(language)
     match = finished({"aaa": level}, seed=30 + int(level))
-    pictures = TITLE.pictures(match.state, 0, words)
+    pictures = draw_parts(TITLE, match.state, 0, words)
     said = " ".join(" ".join(element.itertext()) for element in [parsed(pictures["aaa"].__html__())])
     opponent = match.opponent()
-    manager = TITLE.view(match.state, 0).agency
+    manager = match.title.views.view(match.state, 0).agency
     assert manager
     assert level in said
     if opponent:
@@ -78,25 +79,25 @@ def test_the_picture_of_aaa_names_both_scores_and_what_is_reconstructed(level: s
 def test_a_finished_match_is_stamped_only_if_aaa_was_beaten(options: dict[str, str]) -> None:
     for seed in range(5):
         match = finished(options, seed)
-        result = TITLE.view(match.state, None).agency
+        result = match.title.views.view(match.state, None).agency
         beaten = result is not None and result.result == "player"
         for viewer in (0, None):
             pictures = drawn(match, viewer)
             assert ("rf-stamped" in pictures["sheet"].__html__()) == beaten
             assert "combos" not in pictures
-            parsed(TITLE.draw(match.state, viewer, english).standalone())
+            parsed(draw_whole(TITLE, match.state, viewer, english).standalone())
 
 
 def test_words_of_a_translation_are_escaped() -> None:
     match = Match(TITLE, 1, 1)
-    for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
+    for picture in draw_parts(TITLE, match.state, 0, Translate(Marked())).values():
         assert "<i>" not in picture.__html__()
         parsed(picture.__html__())
 
 
 def test_a_solo_position_is_drawn_with_aaa() -> None:
     position = {"solo": {"level": 1, "stack": ["park", "fence", "bis", "temp"]}, "sheets": [{"name": "Ann"}]}
-    picture = TITLE.draw_position(position, TITLE.components(), english).standalone()
+    picture = TITLE.paper.draw_position(position, TITLE.components(), english).standalone()
     parsed(picture)
     assert "AAA, level 1: Sam" in picture
 
@@ -109,17 +110,17 @@ def test_roundabouts_have_a_column_only_where_they_can_be_built() -> None:
 
 
 def test_what_we_reconstructed_is_named_below_a_line_and_printed_in_full_on_paper() -> None:
-    state = TITLE.new(1, 5, {"aaa": "3"}, COMPONENTS)
-    shown = TITLE.pictures(state, 0, english)["aaa"]
+    state = deal(TITLE, 1, 5, {"aaa": "3"}, COMPONENTS)
+    shown = draw_parts(TITLE, state, 0, english)["aaa"]
     assert isinstance(shown, Folding)
     assert f"<summary>Values we reconstructed: {len(agency(state).manager.reconstructed)}</summary>" in shown.__html__()
-    for picture in (shown.more.marks, TITLE.draw(state, 0, english).marks):
+    for picture in (shown.more.marks, draw_whole(TITLE, state, 0, english).marks):
         assert "Our reconstruction, not the publisher’s values" in picture
-    plain = TITLE.pictures(TITLE.new(1, 5, {"aaa": "0"}, COMPONENTS), 0, english)["aaa"]
+    plain = draw_parts(TITLE, deal(TITLE, 1, 5, {"aaa": "0"}, COMPONENTS), 0, english)["aaa"]
     assert "<details" not in plain.__html__()
 
 
 def agency(state: WelcomeTo) -> AgencyView:
-    found = TITLE.view(state, 0).agency
+    found = TITLE.views.view(state, 0).agency
     assert found
     return found

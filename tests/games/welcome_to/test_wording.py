@@ -19,6 +19,7 @@ from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.words import plans as plan_wording
 from richtfest.games.welcome_to.words.names import NO_BREAK
+from tests.boxes import draw_parts
 from tests.contract.play import choose
 from tests.games.welcome_to.paper import COMPONENTS, idle, play, sheet, table
 
@@ -84,26 +85,26 @@ def test_street_signs_speak_the_language_of_the_reader() -> None:
     state = table({}, {})
     for language, letters in (("en", "TMB"), ("de", "OMU")):
         words = speak(language)
-        drawn = TITLE.pictures(state, 0, words)
+        drawn = draw_parts(TITLE, state, 0, words)
         assert all(f">{letter}</text>" in drawn[part].__html__() for letter in letters for part in ("sheet", "pad"))
-        assert all(f"\n{letter}  |" in TITLE.text(state, 0, words) for letter in letters)
-    assert TITLE.notate(codes.WRITE) == "write T0"
+        assert all(f"\n{letter}  |" in TITLE.words.table(state, 0, words) for letter in letters)
+    assert TITLE.moves.notate(codes.WRITE) == "write T0"
 
 
 def test_who_asks_for_a_roundabout_too_early_is_told_to_say_so_first() -> None:
     state = table({}, {}, advanced=True)
-    assert TITLE.why_not(state, 0, codes.ROUNDABOUT, english).startswith("First choose to build a roundabout")
+    assert TITLE.words.why_not(state, 0, codes.ROUNDABOUT, english).startswith("First choose to build a roundabout")
     state = table(sheet("5"), {}, advanced=True)
     play(state, 0, "roundabout")
-    assert TITLE.why_not(state, 0, codes.ROUNDABOUT, english) == "A roundabout needs an empty plot (WT-51)."
-    assert TITLE.name_move(codes.ROUNDABOUT, {"edition": "second"}, speak("de")) == (
+    assert TITLE.words.why_not(state, 0, codes.ROUNDABOUT, english) == "A roundabout needs an empty plot (WT-51)."
+    assert TITLE.words.name_move(codes.ROUNDABOUT, {"edition": "second"}, speak("de")) == (
         "Kreisverkehr auf dem 1. Bauplatz der oberen Straße"
     )
 
 
 @pytest.mark.parametrize("move", ["roundabout", "refuse", "park", "pool"])
 def test_what_somebody_asks_about_has_a_german_name(move: str) -> None:
-    assert TITLE.name_move(TITLE.read(move), {"edition": "second"}, speak("de")) != move
+    assert TITLE.words.name_move(TITLE.moves.read(move), {"edition": "second"}, speak("de")) != move
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def test_a_name_is_cut_by_its_width_and_never_inside_a_letter(name: str, shown: 
 
 def test_a_street_that_falls_is_told_with_both_numbers() -> None:
     with pytest.raises(Unreadable, match="but 4 stands right of 9"):
-        TITLE.score({"sheets": [sheet("9 . 4")]}, COMPONENTS)
+        TITLE.paper.score({"sheets": [sheet("9 . 4")]}, COMPONENTS)
 
 
 OTHER_EDITION = {
@@ -142,15 +143,17 @@ def test_a_match_speaks_the_words_of_its_own_edition(edition: str, language: str
         while not match.over:
             seat = match.to_act()[0]
             state, open_now = match.state, match.moves(seat)
-            said |= {TITLE.sentence(state, seat, move, words) for move in open_now}
-            said |= {TITLE.tell(state, seat, move, words) for move in open_now}
-            said |= {TITLE.question(state, seat, words), TITLE.text(state, seat, words)}
-            said |= {TITLE.why_not(state, seat, move, words) for move in (codes.REFUSE, codes.CLAIM, codes.FENCE)}
-            if lesson := TITLE.lesson(state, seat, words):
+            said |= {match.title.words.sentence(state, seat, move, words) for move in open_now}
+            said |= {match.title.words.tell(state, seat, move, words) for move in open_now}
+            said |= {match.title.words.question(state, seat, words), match.title.words.table(state, seat, words)}
+            said |= {
+                match.title.words.why_not(state, seat, move, words) for move in (codes.REFUSE, codes.CLAIM, codes.FENCE)
+            }
+            if lesson := match.title.words.lesson(state, seat, words):
                 said.add(lesson.text)
             match.play_code(seat, choose(match, seat, chance))
-        said |= {picture.__html__() for picture in TITLE.pictures(match.state, 0, words).values()}
-        said |= {TITLE.box_caption(box, match.options, words) for box, _points in match.tallies()[0].boxes}
+        said |= {picture.__html__() for picture in draw_parts(TITLE, match.state, 0, words).values()}
+        said |= {TITLE.words.name_box(box, match.options, words) for box, _points in match.tallies()[0].boxes}
     for word in OTHER_EDITION[edition, language]:
         assert not [sentence for sentence in said if word in sentence], word
 
@@ -158,20 +161,11 @@ def test_a_match_speaks_the_words_of_its_own_edition(edition: str, language: str
 def test_the_boxes_of_the_pad_have_the_names_of_the_edition() -> None:
     german = speak("de")
     names = {
-        edition: [TITLE.box_caption(box, {"edition": edition}, german) for box in ("plans", "bis", "refusals")]
+        edition: [TITLE.words.name_box(box, {"edition": edition}, german) for box in ("plans", "bis", "refusals")]
         for edition in ("first", "second")
     }
     assert names["second"] == ["Vorgaben", "Anbauten", "Streiks"]
     assert names["first"] == ["Stadtpläne", "BIS-Häuser", "Ablehnungen"]
-
-
-def test_every_option_choice_and_box_of_the_pad_has_a_caption() -> None:
-    words = [TITLE.name]
-    for option in TITLE.options:
-        words += [option.name, *(f"{option.name}={choice}" for choice in option.choices)]
-    words += [box for box, _ in table({}, {}).tally(0).boxes]
-    captions = [TITLE.caption(word, english) for word in words]
-    assert all(captions)
 
 
 def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
@@ -180,8 +174,8 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
     idle(state)
     said = []
     for move in ("claim 1", "estate T0", "estate T4", "confirm", "reshuffle"):
-        said.append(TITLE.question(state, 0, english))
-        said += [TITLE.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
+        said.append(TITLE.words.question(state, 0, english))
+        said += [TITLE.words.sentence(state, 0, int(choice), english) for choice in state.legal(0)]
         play(state, 0, move)
     assert "fulfil City Plan 1 for 6 points: two housing estates of size 4" in said
     assert "use the housing estate of size 4 that begins on the 1st plot of the middle street" in said
@@ -191,7 +185,7 @@ def test_the_claims_and_the_reshuffle_are_put_into_words() -> None:
 def tell(state: WelcomeTo, *notations: str, language: str = "en") -> str:
     """What the log says of these moves of seat 0."""
     telling = Telling(TITLE, state.clone())
-    telling.go_on([(0, TITLE.read(notation)) for notation in notations], speak(language))
+    telling.go_on([(0, TITLE.moves.read(notation)) for notation in notations], speak(language))
     return " ".join(chapter.sentence("Anna", speak(language)) for chapter in telling.chapters)
 
 
@@ -241,4 +235,4 @@ def test_a_refusal_cites_its_rule(move: str, drawn: dict[str, object], before: t
     play(state, 0, *before)
     code = moves.read(move)
     assert code not in [int(choice) for choice in state.legal(0)]
-    assert rule in TITLE.why_not(state, 0, code, english)
+    assert rule in TITLE.words.why_not(state, 0, code, english)

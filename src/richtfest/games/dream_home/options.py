@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from richtfest.core.option import Option
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Option
+from richtfest.core.words import later
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.rules.ruleset import (
     STACK_EVERYTHING,
@@ -15,6 +16,7 @@ from richtfest.games.dream_home.rules.ruleset import (
     HouseRules,
     Ruleset,
 )
+from richtfest.games.dream_home.rules.state import DreamHome, new_state
 
 SEATS: Final = range(2, 5)  # DH-11
 STACKS: Final = {
@@ -23,98 +25,153 @@ STACKS: Final = {
     "everything": STACK_EVERYTHING,
 }
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "column_removal_2_3_players",
-        ("on", "off"),
+        later("Two or three players remove a column"),
+        {"on": later("every round"), "off": later("never: the family variant")},
         "on",
-        "The start player takes one away before the first turn. Without this the game is a little gentler; four "
-        "players never do it.",
+        later(
+            "The start player takes one away before the first turn. Without this the game is a little gentler; "
+            "four players never do it."
+        ),
     ),
     Option(
         "start_player",
-        ("random", "1", "2", "3", "4"),
+        later("Who begins"),
+        {
+            "random": later("drawn at random"),
+            "1": later("seat 1"),
+            "2": later("seat 2"),
+            "3": later("seat 3"),
+            "4": later("seat 4"),
+        },
         "random",
-        "At a real table it is whoever moved house last. A seat that you name must be taken by somebody.",
+        later("At a real table it is whoever moved house last. A seat that you name must be taken by somebody."),
     ),
     Option(
         "special_room_adjacency",
-        ("horizontal", "horizontal_and_vertical"),
+        later("Sauna, pantry and dressing room want their partner"),
+        {"horizontal": later("on the left or right"), "horizontal_and_vertical": later("on all four sides")},
         "horizontal",
-        "The partners are bathroom, kitchen and bedroom; beside them these rooms are worth more.",
+        later("The partners are bathroom, kitchen and bedroom; beside them these rooms are worth more."),
     ),
     Option(
         "empty_room_choice",
-        ("per_field", "only_if_no_face_up_field"),
+        later("A card may be laid face down"),
+        {"per_field": later("wherever it does not fit"), "only_if_no_face_up_field": later("only if it fits nowhere")},
         "per_field",
-        "A card lying face down is an empty room. The stricter choice offers only fields where it fits, as long as "
-        "there is one.",
+        later(
+            "A card lying face down is an empty room. The stricter choice offers only fields where it fits, as "
+            "long as there is one."
+        ),
     ),
     Option(
         "card_order_in_turn",
-        ("room_then_special_scaffold_free", "player_choice"),
+        later("Order of the two cards"),
+        {"room_then_special_scaffold_free": later("the room first"), "player_choice": later("as you like")},
         "room_then_special_scaffold_free",
-        "A scaffold may be put up before the room in any case. In free order an interior designer helps the room "
-        "of the same turn.",
+        later(
+            "A scaffold may be put up before the room in any case. In free order an interior designer helps the "
+            "room of the same turn."
+        ),
     ),
     Option(
         "jackhammer_order",
-        ("clockwise_from_start_player", "first_claim"),
+        later("Several jackhammers in one round"),
+        {
+            "clockwise_from_start_player": later("in turn from the start player"),
+            "first_claim": later("whoever is quickest"),
+        },
         "clockwise_from_start_player",
-        "In turn, everybody sees what was taken before. Otherwise all are asked together, and the first claim counts.",
+        later(
+            "In turn, everybody sees what was taken before. Otherwise all are asked together, and the first "
+            "claim counts."
+        ),
     ),
     Option(
         "tools_per_turn",
-        ("any_number_of_drill_and_mixer", "one"),
+        later("Drills and cement mixers in a turn"),
+        {"any_number_of_drill_and_mixer": later("as many as you have"), "one": later("one")},
         "any_number_of_drill_and_mixer",
-        "Jackhammers and scaffolds do not count here.",
+        later("Jackhammers and scaffolds do not count here."),
     ),
     Option(
         "removed_card_in_multi_card_room_keeps_decoration",
-        ("true", "false"),
+        later("Decoration on an exchanged card of a larger room"),
+        {"true": later("stays in the room"), "false": later("is lost")},
         "true",
-        "This is about drill and supplier. If the decoration stays, it moves to another card of its room.",
+        later("This is about drill and supplier. If the decoration stays, it moves to another card of its room."),
     ),
     Option(
         "designer_merge_surplus_decorations",
-        ("owner_removes_down_to_one", "placement_illegal"),
+        later("Joining two decorated rooms with the interior designer"),
+        {"owner_removes_down_to_one": later("one decoration is kept"), "placement_illegal": later("not allowed")},
         "owner_removes_down_to_one",
-        "A room shows one decoration only. The handyman may join such rooms in any case.",
+        later("A room shows one decoration only. The handyman may join such rooms in any case."),
     ),
     Option(
         "duplicate_helpers_stack",
-        tuple(STACKS),
-        next(iter(STACKS)),
-        "Two equal helpers act twice and score empty rooms or decorations twice; by the first choice they raise "
-        "furnishing bonuses only once.",
+        later("The second copy of a helper"),
+        {
+            "actions_and_per_item_points_yes_bonus_value_no": later("counts, but not for bonuses"),
+            "no": later("does nothing"),
+            "everything": later("counts in full"),
+        },
+        "actions_and_per_item_points_yes_bonus_value_no",
+        later(
+            "Two equal helpers act twice and score empty rooms or decorations twice; by the first choice they "
+            "raise furnishing bonuses only once."
+        ),
     ),
     Option(
         "helper_order_own",
-        ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
+        later("Own helpers at the end"),
+        {
+            "player_choice_among_supplier_and_handyman_then_roofer": later("roofers last"),
+            "supplier_handyman_roofer": later("in a fixed order"),
+        },
         "player_choice_among_supplier_and_handyman_then_roofer",
-        "The fixed order is suppliers, then handymen, then roofers. Otherwise a handyman may also act before a "
-        "supplier.",
+        later(
+            "The fixed order is suppliers, then handymen, then roofers. Otherwise a handyman may also act before "
+            "a supplier."
+        ),
     ),
     Option(
         "helper_order_players",
-        ("clockwise_from_house_owner_after_round_12", "simultaneous"),
+        later("Everybody’s helpers at the end"),
+        {
+            "clockwise_from_house_owner_after_round_12": later("one player after the other"),
+            "simultaneous": later("all at once, unseen"),
+        },
         "clockwise_from_house_owner_after_round_12",
-        "Unseen, two may want the same discarded card: the first in clockwise order from the house gets it, the "
-        "other decides again.",
+        later(
+            "Unseen, two may want the same discarded card: the first in clockwise order from the house gets it, "
+            "the other decides again."
+        ),
     ),
     Option(
         "discard_piles_browsable",
-        ("only_for_supplier_and_roofer_at_game_end", "always"),
+        later("Looking through the discard piles"),
+        {
+            "only_for_supplier_and_roofer_at_game_end": later("only for helpers at the end"),
+            "always": later("always, for everybody"),
+        },
         "only_for_supplier_and_roofer_at_game_end",
-        "Suppliers and roofers look for a card there after the last round. With open piles nobody has to remember "
-        "what is gone.",
+        later(
+            "Suppliers and roofers look for a card there after the last round. With open piles nobody has to "
+            "remember what is gone."
+        ),
     ),
     Option(
         "children_on_face_down_cards_count",
-        ("false", "true"),
+        later("Children in empty rooms break ties"),
+        {"false": later("no"), "true": later("yes")},
         "false",
-        "Most children win a tie. The picture of an empty room lies face down, so the children on it usually do "
-        "not count.",
+        later(
+            "Most children win a tie. The picture of an empty room lies face down, so the children on it usually "
+            "do not count."
+        ),
     ),
 )
 DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
@@ -146,9 +203,15 @@ def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> 
     return Ruleset(components.rooms(), components.specials(), components.pad(), house_rules, first)
 
 
-def check_seats(seats: int, rules: Ruleset) -> None:
-    """DH-11, DH-14."""
-    if seats not in SEATS:
-        raise Unreadable("Dream Home seats 2 to 4 players, not {seats}.", seats=seats)
-    if rules.first >= seats:
-        raise Unreadable("Seat {first} cannot begin: the last seat is {seats}.", first=rules.first + 1, seats=seats)
+def seats(options: Mapping[str, str], components: DreamHomeComponents) -> range:
+    return SEATS
+
+
+def new(count: int, seed: int, options: Mapping[str, str], components: DreamHomeComponents, version: int) -> DreamHome:
+    """A match for so many (DH-11, DH-14)."""
+    rules = ruleset_for(options, components)
+    if count not in SEATS:
+        raise Unreadable("Dream Home seats 2 to 4 players, not {seats}.", seats=count)
+    if rules.first >= count:
+        raise Unreadable("Seat {first} cannot begin: the last seat is {seats}.", first=rules.first + 1, seats=count)
+    return new_state(rules, count, seed)

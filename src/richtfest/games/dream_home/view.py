@@ -376,3 +376,21 @@ def hand_view(state: DreamHome) -> HandView:
         field=None if state.field == NOWHERE or state.asked == ASK_KEEP_TILE else codes.FIELDS[state.field],
         column=None if state.column == NOWHERE else int(state.column) + 1,
     )
+
+
+def in_pencil(state: DreamHome, seat: int) -> DreamHome:
+    """The table as this seat has it before itself while all decide at once."""
+    return state.desk(seat)
+
+
+def secrets(state: DreamHome) -> bool:
+    """What a player may know all may know, unless all decide at once; roof piles are closed to their owners too."""
+    return len(state.pencils) > 0
+
+
+def round_of(state: DreamHome) -> int:
+    return int(state.round)
+
+
+def opponent(state: DreamHome) -> None:
+    """Nobody plays alone."""

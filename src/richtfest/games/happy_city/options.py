@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.core.option import Option
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Option
+from richtfest.core.words import later
 from richtfest.games.happy_city.components import (
     WHITE,
     HappyCityComponents,
@@ -19,16 +20,28 @@ from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.rules.city import Cards
 from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.rules.ruleset import Ruleset
+from richtfest.games.happy_city.rules.state import HappyCity, new_state
 
-FEWEST_SEATS: Final = 2
+SEATS: Final = range(2, codes.MOST_SEATS + 1)
 
-OPTIONS: Final = (
-    Option("variant", ("base", "beginner"), "base", "special buildings with effects, or a first game without"),
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "variant",
+        later("Variant"),
+        {
+            "base": later("base game: special buildings with effects"),
+            "beginner": later("for beginners: special buildings without effects"),
+        },
+        "base",
+        later("special buildings with effects, or a first game without"),
+    ),
     Option(
         "round_limit",
-        ("none", "10", "15", "20", "30", "40"),
+        later("Last round"),
+        {"none": later("only when a city has ten cards")}
+        | dict.fromkeys(("10", "15", "20", "30", "40"), later("round {choice} at the latest")),
         "none",
-        "the match ends after this round even if no city has ten cards",
+        later("the match ends after this round even if no city has ten cards"),
     ),
 )
 
@@ -74,16 +87,15 @@ def ruleset_for(options: Options, components: HappyCityComponents) -> Ruleset:
     )
 
 
-def seats_of() -> range:
+def seats(options: Mapping[str, str], components: HappyCityComponents) -> range:
     """HC-17."""
-    return range(FEWEST_SEATS, codes.MOST_SEATS + 1)
+    return SEATS
 
 
-def check_seats(seats: int) -> None:
-    if seats not in seats_of():
+def new(count: int, seed: int, options: Mapping[str, str], components: HappyCityComponents, version: int) -> HappyCity:
+    """A match for so many."""
+    if count not in SEATS:
         raise Unreadable(
-            "Happy City seats {fewest} to {most} players, not {seats}.",
-            fewest=FEWEST_SEATS,
-            most=codes.MOST_SEATS,
-            seats=seats,
+            "Happy City seats {fewest} to {most} players, not {seats}.", fewest=SEATS[0], most=SEATS[-1], seats=count
         )
+    return new_state(ruleset_for(read_options(options), components), count, seed)

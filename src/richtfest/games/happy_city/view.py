@@ -235,3 +235,22 @@ def score_after(state: HappyCity, seat: int, move: int) -> ScoreView:
     after = state.clone()
     after.play(seat, move)
     return score_view(after, seat)
+
+
+def in_pencil(state: HappyCity, seat: int) -> HappyCity:
+    """All lies open: what is decided is on the table."""
+    return state
+
+
+def secrets(state: HappyCity) -> bool:
+    """HC-36: nobody knows more than the others."""
+    return False
+
+
+def round_of(state: HappyCity) -> int:
+    """Supermarkets are chosen before the first round."""
+    return max(1, int(state.round))
+
+
+def opponent(state: HappyCity) -> None:
+    """Nobody plays alone."""

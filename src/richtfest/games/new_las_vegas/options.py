@@ -6,25 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.core.option import Option
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Option
+from richtfest.core.words import later
 from richtfest.games.new_las_vegas.components import LEVELS, NewLasVegasComponents, ShowColumn
 from richtfest.games.new_las_vegas.rules.board import CARPETS, LOWEST_PAR, PARS, Board
 from richtfest.games.new_las_vegas.rules.roads import PLACES, ROW, Roads
 from richtfest.games.new_las_vegas.rules.ruleset import Columns, Ruleset, Vault
 from richtfest.games.new_las_vegas.rules.sheet import PAR
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas, new_state
 from richtfest.games.new_las_vegas.rules.track import Track
 
-YES_NO: Final = ("yes", "no")
-
-OPTIONS: Final = (
-    Option("golf", YES_NO, "yes", "with the golf course above the first street; leave it out in your first match"),
-    Option("bank", YES_NO, "yes", "with a secret vote on a loan from the bank; leave it out in your first match"),
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "golf",
+        later("Golf"),
+        {"yes": later("with the golf course"), "no": later("without the golf course: lighter, for a first match")},
+        "yes",
+        later("with the golf course above the first street; leave it out in your first match"),
+    ),
+    Option(
+        "bank",
+        later("Bank"),
+        {
+            "yes": later("with a secret vote on the loan"),
+            "no": later("without the loan, two bundles more for everybody: lighter, for a first match"),
+        },
+        "yes",
+        later("with a secret vote on a loan from the bank; leave it out in your first match"),
+    ),
     Option(
         "manager",
-        tuple(str(level) for level in range(1, LEVELS + 1)),
+        later("Construction manager (alone)"),
+        dict.fromkeys([str(level) for level in range(1, LEVELS + 1)], later("level {choice}")),
         "1",
-        "alone: how strong your rival is, the company ACME",
+        later("alone: how strong your rival is, the company ACME"),
     ),
 )
 
@@ -129,13 +145,16 @@ def show_debts(column: ShowColumn) -> list[int]:
     return [0, *(sum(place > struck for place in column.debts_at) for struck in range(1, len(column.values)))]
 
 
-def seats_of(components: NewLasVegasComponents) -> range:
+def seats(options: Mapping[str, str], components: NewLasVegasComponents) -> range:
     """NLV-16: as many as there are boards; one of them alone against ACME."""
     return range(1, components.most_seats + 1)
 
 
-def check_seats(seats: int, components: NewLasVegasComponents) -> None:
-    if seats not in seats_of(components):
-        raise Unreadable(
-            "New Las Vegas seats 1 to {most} players, not {seats}.", most=components.most_seats, seats=seats
-        )
+def new(
+    count: int, seed: int, options: Mapping[str, str], components: NewLasVegasComponents, version: int
+) -> NewLasVegas:
+    """A match for so many."""
+    possible = seats(options, components)
+    if count not in possible:
+        raise Unreadable("New Las Vegas seats 1 to {most} players, not {seats}.", most=possible[-1], seats=count)
+    return new_state(ruleset_for(read_options(options, count), components), count, seed)

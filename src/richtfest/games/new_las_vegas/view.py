@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from richtfest.core.tally import Tally, places
+from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
 from richtfest.games.new_las_vegas.rules import acme_scoring, scoring
 from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT, NOTHING, OVER, RESHUFFLE, TURN, VOTE
@@ -386,3 +386,20 @@ def rival_view(state: NewLasVegas, acme: Acme, manager: Manager) -> AcmeView:
         votes_for=state.acme_votes_for() if ended and state.rules.bank else None,
         won=state.tally(0).total > tally.total if ended else None,
     )
+
+
+def secrets(state: NewLasVegas) -> bool:
+    """Pencils, until the round closes, and votes, until the end."""
+    return True
+
+
+def round_of(state: NewLasVegas) -> int:
+    """Votes are cast before the first round."""
+    return max(1, int(state.round))
+
+
+def opponent(state: NewLasVegas) -> Opponent | None:
+    acme, manager = state.acme, state.rules.manager
+    if acme is None or manager is None:
+        return None
+    return Opponent("ACME", acme_scoring.tally(state, acme, manager))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.option import Option
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Option
+from richtfest.core.words import later
 from richtfest.games.welcome_to import solo_components
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
 from richtfest.games.welcome_to.rules.agency import Manager
@@ -16,26 +17,48 @@ from richtfest.games.welcome_to.rules.mode import Company, Mode
 from richtfest.games.welcome_to.rules.ruleset import CopyRule, FenceRule, Ruleset, Values
 from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS, TEMPS, Paper
 from richtfest.games.welcome_to.rules.solo import AgainstAgency, SoloCard
-
-YES_NO: Final = ("no", "yes")
+from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
 
 OTHER_TEMP_POINTS: Final = {"7-3-1": (7, 3, 1)}  # WT-R1: the rulebook contradicts itself in one place
 
 LEVELS: Final = tuple(str(level) for level in solo_components.LEVELS)
 
-OPTIONS: Final = (
-    Option("edition", ("second", "first"), "second", "63 cards for up to six players, or 81 cards for up to a hundred"),
-    Option("advanced", YES_NO, "no", "with roundabouts and the hard plans"),
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
-        "reshuffle", ("yes", "no"), "yes", "first edition: who claims the very first plan may have all cards shuffled"
+        "edition",
+        later("Edition"),
+        {"second": later("second, 63 cards"), "first": later("first, 81 cards")},
+        "second",
+        later("63 cards for up to six players, or 81 cards for up to a hundred"),
+    ),
+    Option(
+        "advanced",
+        later("Advanced variant"),
+        {"no": later("off"), "yes": later("on, with roundabouts")},
+        "no",
+        later("with roundabouts and the hard plans"),
+    ),
+    Option(
+        "reshuffle",
+        later("Shuffle after the first plan"),
+        {"yes": later("allowed (first edition only)"), "no": later("never")},
+        "yes",
+        later("first edition: who claims the very first plan may have all cards shuffled"),
     ),
     Option(
         "temp_points",
-        ("printed", *OTHER_TEMP_POINTS),
+        later("Points for temp agencies"),
+        {"printed": later("as on the score pad"), "7-3-1": later("7, 3 and 1")},
         "printed",
-        "what most, second most and third most temp agencies are worth; the rulebook contradicts itself",
+        later("what most, second most and third most temp agencies are worth; the rulebook contradicts itself"),
     ),
-    Option("aaa", LEVELS, "1", "alone in the second edition: how strong your opponent is, the agency AAA"),
+    Option(
+        "aaa",
+        later("Level of AAA"),
+        {"0": later("0: only your points")} | dict.fromkeys(LEVELS[1:], later("level {choice}")),
+        "1",
+        later("alone in the second edition: how strong your opponent is, the agency AAA"),
+    ),
 )
 
 
@@ -115,11 +138,14 @@ def paper_for(edition: Edition, *, advanced: bool) -> Paper:
     return Paper(edition.streets, edition.pools, boxes)
 
 
-def seats_of(edition: Edition) -> range:
+def seats(options: Mapping[str, str], components: WelcomeToComponents) -> range:
     """WT-10."""
-    return range(1, edition.most_seats + 1)
+    return range(1, components.editions[read_options(options, seats=1).edition].most_seats + 1)
 
 
-def check_seats(seats: int, edition: Edition) -> None:
-    if seats not in seats_of(edition):
-        raise Unreadable("This edition seats 1 to {most} players, not {seats}.", most=edition.most_seats, seats=seats)
+def new(count: int, seed: int, options: Mapping[str, str], components: WelcomeToComponents, version: int) -> WelcomeTo:
+    """A match for so many."""
+    possible = seats(options, components)
+    if count not in possible:
+        raise Unreadable("This edition seats 1 to {most} players, not {seats}.", most=possible[-1], seats=count)
+    return new_state(ruleset_for(read_options(options, count), components), count, seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from richtfest.core.tally import Tally, places
+from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.welcome_to.rules import scoring, turn
 from richtfest.games.welcome_to.rules.agency import Agency, Manager, find_segments
 from richtfest.games.welcome_to.rules.asks import (
@@ -185,7 +185,7 @@ class View:
 def view(state: WelcomeTo, viewer: int | None) -> View:
     paper = state.rules.paper
     tallies = tuple(state.tally(seat) for seat in range(state.seats))
-    opponent = scoring.opponent(state)
+    rival = scoring.opponent(state)
     alone = not isinstance(state.rules.mode, Company)
     return View(
         viewer=viewer,
@@ -206,7 +206,7 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         ),
         sheets=tuple(sheet_view(sheet, paper) for sheet in state.inks),
         tallies=tallies,
-        places=tuple(places([*tallies, *([opponent.tally] if opponent else [])])[: len(tallies)]),
+        places=tuple(places([*tallies, *([rival.tally] if rival else [])])[: len(tallies)]),
         waiting_for=tuple(state.to_act()),
         pencil=None if viewer is None else pencil_view(state, viewer),
         piles=piles_view(state),
@@ -245,7 +245,7 @@ def agency_view(state: WelcomeTo, agency: Agency, viewer: int | None) -> AgencyV
     rules = state.rules
     pile = pile_of(state)
     beside = state if viewer is None else with_sheet(state, viewer)
-    opponent = scoring.opponent(state)
+    rival = scoring.opponent(state)
     return AgencyView(
         manager=manager_view(agency.manager),
         cards=cards_view(state, agency.cards[: agency.count]),
@@ -256,8 +256,8 @@ def agency_view(state: WelcomeTo, agency: Agency, viewer: int | None) -> AgencyV
         plans=tuple(int(agency.points(box)) or None for box in range(3)),
         drawn=boxes_in(pile.aside | pile.removed),
         drawn_now=boxes_in(pile.aside),
-        tally=opponent.tally if opponent else None,
-        worth=tuple(worth(beside, int(pile.open[place])) for place in range(COLUMNS)) if opponent else (),
+        tally=rival.tally if rival else None,
+        worth=tuple(worth(beside, int(pile.open[place])) for place in range(COLUMNS)) if rival else (),
         result=scoring.result(state),
     )
 
@@ -396,3 +396,17 @@ def copy_letter(sheet: Sheet, paper: Paper, plot: int) -> str:
     while first > paper.first(paper.street_of[plot]) and sheet.numbers[first - 1] == sheet.numbers[plot]:
         first -= 1
     return LETTERS[sum(sheet.is_copy(other) for other in range(first, plot))]
+
+
+def secrets(state: WelcomeTo) -> bool:
+    """Pencils, until the round closes."""
+    return True
+
+
+def round_of(state: WelcomeTo) -> int:
+    return int(state.round)
+
+
+def opponent(state: WelcomeTo) -> Opponent | None:
+    """AAA, on the levels that score (WT-68)."""
+    return scoring.opponent(state)

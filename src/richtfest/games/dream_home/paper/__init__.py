@@ -1,1 +1,8 @@
-"""The game on paper: positions as JSON, and what is answered."""
+"""The game on paper: positions as JSON and what is answered, sheets, and the page with the rules."""
+
+from richtfest.games.dream_home.paper.answers import legal as legal
+from richtfest.games.dream_home.paper.answers import misread as misread
+from richtfest.games.dream_home.paper.answers import score as score
+from richtfest.games.dream_home.paper.sheets import draw_empty as draw_empty
+from richtfest.games.dream_home.paper.sheets import draw_position as draw_position
+from richtfest.games.dream_home.words.rulebook import rulebook as rulebook

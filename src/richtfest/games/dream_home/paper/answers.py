@@ -420,3 +420,8 @@ def write_board(state: DreamHome, seat: int) -> dict[str, Any]:
         "tools": [card.name for card in house.tools],
         "children": int(scoring.children(state.houses[seat], state.rules)),
     }
+
+
+def misread(refusal: Unreadable) -> dict[str, Any]:
+    """DH-78: a text that is no JSON."""
+    return {"errors": [{"code": "bad_shape", "where": str(refusal)}]}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home import moves

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.moves import codes
@@ -34,21 +34,21 @@ from richtfest.games.dream_home.pictures.market import (
     shown_room,
 )
 from richtfest.games.dream_home.pictures.pad import draw_pad
+from richtfest.games.dream_home.pictures.paper import tile_points
 from richtfest.games.dream_home.pictures.targets import list_targets, list_whys
+from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import HandView, View
 from richtfest.games.dream_home.words.names import points_text
 from richtfest.games.dream_home.words.outlook import Outlook
 
 NO_CHOICES: Final[Choices] = {}
-NO_OUTLOOKS: Final[Mapping[int, Outlook]] = {}
 LIFTED: Final = 1.4  # how large the crane's cards are
 
 
 def draw(
+    state: DreamHome,
     view: View,
-    worth: Mapping[str, int],
     choices: Choices,
-    outlooks: Mapping[int, Outlook],
     _: Translate,
     *,
     layout: Layout = "wide",
@@ -56,7 +56,9 @@ def draw(
     names: Sequence[str] = (),
     before: View | None = None,
 ) -> dict[str, Picture]:
-    """House and score pad; beside them the market, or the cards one has to choose from. `worth` is printed on tiles."""
+    """House and score pad; beside them the market, or the cards one has to choose from."""
+    worth = tile_points(state.rules)  # printed on decorations
+    outlooks = {move: choice.outlook for move, choice in choices.items() if choice.outlook is not None}
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     known = [
@@ -111,11 +113,11 @@ def draw_site(
     return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks))
 
 
-def draw_table(view: View, worth: Mapping[str, int], _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(state: DreamHome, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own house beside the market, or the market above everybody's houses."""
     label = _("Dream Home, round {number}").format(number=view.round)
     seats = range(len(view.houses)) if view.viewer is None else [view.viewer]
-    drawn = [draw(view, worth, NO_CHOICES, NO_OUTLOOKS, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     first = drawn[0]
     market = first.get("market")
     if len(drawn) == 1:

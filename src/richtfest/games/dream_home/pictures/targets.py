@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import signed
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, number, raw, rect, text
 from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import codes

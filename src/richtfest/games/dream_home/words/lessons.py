@@ -21,8 +21,9 @@ from richtfest.games.dream_home.rules.asks import (
 from richtfest.games.dream_home.rules.state import DreamHome
 
 
-def lesson(state: DreamHome, seat: int, _: Translate) -> Lesson | None:
+def lesson(table: DreamHome, seat: int, _: Translate) -> Lesson | None:
     """For the seat that is asked; the others learn when it is their turn."""
+    state = table.desk(seat)
     if not state.owes(seat):
         return None
     lessons = {

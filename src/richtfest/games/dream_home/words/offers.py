@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from richtfest.core.state import VOID
@@ -71,70 +72,19 @@ from richtfest.games.dream_home.words.names import (
 from richtfest.games.dream_home.words.outlook import after_exchange, after_placing, after_swap, gained
 
 
-def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad."""
-    captions = {
-        "dream-home": _("Dream Home"),
-        "about": _("Take a room and a surprise each round, and fit twelve of them under one roof."),
-        "credits": _("designed by Klemens Kalicki, published by Rebel, in German by Pegasus Spiele"),
-        "column_removal_2_3_players": _("Two or three players remove a column"),
-        "column_removal_2_3_players=on": _("every round"),
-        "column_removal_2_3_players=off": _("never: the family variant"),
-        "start_player": _("Who begins"),
-        "start_player=random": _("drawn at random"),
-        "start_player=1": _("seat 1"),
-        "start_player=2": _("seat 2"),
-        "start_player=3": _("seat 3"),
-        "start_player=4": _("seat 4"),
-        "special_room_adjacency": _("Sauna, pantry and dressing room want their partner"),
-        "special_room_adjacency=horizontal": _("on the left or right"),
-        "special_room_adjacency=horizontal_and_vertical": _("on all four sides"),
-        "empty_room_choice": _("A card may be laid face down"),
-        "empty_room_choice=per_field": _("wherever it does not fit"),
-        "empty_room_choice=only_if_no_face_up_field": _("only if it fits nowhere"),
-        "card_order_in_turn": _("Order of the two cards"),
-        "card_order_in_turn=room_then_special_scaffold_free": _("the room first"),
-        "card_order_in_turn=player_choice": _("as you like"),
-        "jackhammer_order": _("Several jackhammers in one round"),
-        "jackhammer_order=clockwise_from_start_player": _("in turn from the start player"),
-        "jackhammer_order=first_claim": _("whoever is quickest"),
-        "tools_per_turn": _("Drills and cement mixers in a turn"),
-        "tools_per_turn=any_number_of_drill_and_mixer": _("as many as you have"),
-        "tools_per_turn=one": _("one"),
-        "removed_card_in_multi_card_room_keeps_decoration": _("Decoration on an exchanged card of a larger room"),
-        "removed_card_in_multi_card_room_keeps_decoration=true": _("stays in the room"),
-        "removed_card_in_multi_card_room_keeps_decoration=false": _("is lost"),
-        "designer_merge_surplus_decorations": _("Joining two decorated rooms with the interior designer"),
-        "designer_merge_surplus_decorations=owner_removes_down_to_one": _("one decoration is kept"),
-        "designer_merge_surplus_decorations=placement_illegal": _("not allowed"),
-        "duplicate_helpers_stack": _("The second copy of a helper"),
-        "duplicate_helpers_stack=actions_and_per_item_points_yes_bonus_value_no": _("counts, but not for bonuses"),
-        "duplicate_helpers_stack=no": _("does nothing"),
-        "duplicate_helpers_stack=everything": _("counts in full"),
-        "helper_order_own": _("Own helpers at the end"),
-        "helper_order_own=player_choice_among_supplier_and_handyman_then_roofer": _("roofers last"),
-        "helper_order_own=supplier_handyman_roofer": _("in a fixed order"),
-        "helper_order_players": _("Everybody’s helpers at the end"),
-        "helper_order_players=clockwise_from_house_owner_after_round_12": _("one player after the other"),
-        "helper_order_players=simultaneous": _("all at once, unseen"),
-        "discard_piles_browsable": _("Looking through the discard piles"),
-        "discard_piles_browsable=only_for_supplier_and_roofer_at_game_end": _("only for helpers at the end"),
-        "discard_piles_browsable=always": _("always, for everybody"),
-        "children_on_face_down_cards_count": _("Children in empty rooms break ties"),
-        "children_on_face_down_cards_count=false": _("no"),
-        "children_on_face_down_cards_count=true": _("yes"),
+def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
+    """A box of the score pad as the head of a line."""
+    names = {
         "rooms": _("Rooms"),
         "decorations": _("Decorations"),
         "bonuses": _("Furnishing bonuses"),
         "roof": _("Roof"),
         "helpers": _("Helpers"),
     }
-    if word.startswith("section "):
-        return section_name(word.removeprefix("section "), _)
-    return captions[word]
+    return names[box]
 
 
-def section_name(section: str, _: Translate) -> str:
+def name_section(section: str, _: Translate) -> str:
     """A section of the component file, as players call what stands in it."""
     names = {
         "meta": _("the box itself"),
@@ -171,8 +121,9 @@ def section_name(section: str, _: Translate) -> str:
 # What can be done
 
 
-def sentence(state: DreamHome, code: int, _: Translate) -> str:
+def sentence(table: DreamHome, seat: int, code: int, _: Translate) -> str:
     """A legal move, as a player would say it."""
+    state = table.desk(seat)
     move = moves.decode(code)
     match move:
         case TakeColumn(column):
@@ -253,7 +204,7 @@ def sentence(state: DreamHome, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
-def name_move(code: int, _: Translate) -> str:
+def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
     """A move by the field, column or card it is about."""
     match moves.decode(code):
         case (
@@ -396,8 +347,9 @@ def swapping(state: DreamHome, other: str, _: Translate) -> str:
     )
 
 
-def question(state: DreamHome, seat: int, _: Translate) -> str:
+def question(table: DreamHome, seat: int, _: Translate) -> str:
     """What this seat is asked now."""
+    state = table.desk(seat)
     if not state.owes(seat):
         return _("Waiting for the others.")
     room = "" if state.room == NO_CARD else hand_room(state, _)
@@ -446,3 +398,13 @@ def helper_question(state: DreamHome, _: Translate) -> str:
     if finale.supplier_fields(state) != 0:
         return _("Do you use a supplier?")
     return _("Do you use a handyman?")
+
+
+def tie_breaks(options: Mapping[str, str], _: Translate) -> tuple[str, ...]:
+    """What decides between equal totals."""
+    return (_("Children"),)
+
+
+def verdict(state: DreamHome, _: Translate) -> str:
+    """Nobody plays alone: comparing the seats tells all."""
+    return ""

@@ -22,12 +22,12 @@ class Outlook:
     face_down: bool
 
 
-def outlooks(state: DreamHome, offered: Iterable[int]) -> dict[int, Outlook]:
+def outlooks(table: DreamHome, seat: int, offered: Iterable[int]) -> dict[int, Outlook]:
     """For every move of the acting seat that lays a room, a decoration or the second card of a swap, and for it alone.
 
     What the special card brings afterwards does not count.
     """
-    found = {}
+    state, found = table.desk(seat), {}
     for code in offered:
         match moves.decode(code):
             case moves.PlaceRoom(field):

@@ -48,8 +48,9 @@ from richtfest.games.dream_home.words.names import room_name
 from richtfest.games.dream_home.words.offers import question
 
 
-def why_not(state: DreamHome, seat: int, code: int, _: Translate) -> str:
+def why_not(table: DreamHome, seat: int, code: int, _: Translate) -> str:
     """Why a move is not possible now, with the number of the rule."""
+    state = table.desk(seat)
     if code not in moves.EVERY_MOVE:
         return _("There is no such move in this game.")
     move = moves.decode(code)

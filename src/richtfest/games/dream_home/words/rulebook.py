@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from richtfest.core.strict_json import Form
+from richtfest.core.title import Layout
 from richtfest.core.words import Translate
 from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile
 from richtfest.games.dream_home.words.names import room_name, tile_name
@@ -46,7 +47,7 @@ class Rulebook:
     scoring: Scoring
 
 
-def rulebook(components: DreamHomeComponents, _: Translate) -> Rulebook:
+def rulebook(components: DreamHomeComponents, _: Translate, layout: Layout) -> Rulebook:
     rooms = components.file["room_types"]["items"]
     tiles = components.file["special_cards"]["decorations"]["items"]
     return Rulebook(

@@ -28,8 +28,9 @@ from richtfest.games.dream_home.words.names import counted, field_name, roof_nam
 from richtfest.games.dream_home.words.offers import market_type
 
 
-def tell(state: DreamHome, code: int, _: Translate) -> str:
+def tell(table: DreamHome, seat: int, code: int, _: Translate) -> str:
     """A move as the log tells it. No face of a roof is told before the end (DH-41)."""
+    state = table.desk(seat)
     move = moves.decode(code)
     match move:
         case TakeColumn(column):
@@ -106,3 +107,8 @@ def tell_end(state: DreamHome, seat: int, _: Translate) -> str:
     if not roofs:
         return ""
     return _("turned up these roofs: {roofs}").format(roofs=", ".join(counted(roof_name(face, _) for face in roofs)))
+
+
+def tell_outcome(state: DreamHome, seat: int, code: int, _: Translate) -> str:
+    """Nothing of note happens by itself."""
+    return ""

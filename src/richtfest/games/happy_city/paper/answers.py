@@ -12,8 +12,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
 from richtfest.core.tally import places
 from richtfest.games.happy_city.components import WHITE, HappyCityComponents
-from richtfest.games.happy_city.moves import codes
-from richtfest.games.happy_city.options import FEWEST_SEATS, Options, ruleset_for
+from richtfest.games.happy_city.options import SEATS, Options, ruleset_for
 from richtfest.games.happy_city.rules.city import MOST_CARDS, NONE, City, empty_city
 from richtfest.games.happy_city.rules.market import full_market
 from richtfest.games.happy_city.rules.ruleset import Ruleset
@@ -83,7 +82,7 @@ def read_cities(form: Form) -> list[CityForm]:
     """HC-70: the shape alone."""
     form.object("cities")
     cities = []
-    for number, entry in enumerate(form["cities"].list(FEWEST_SEATS, codes.MOST_SEATS), start=1):
+    for number, entry in enumerate(form["cities"].list(SEATS[0], SEATS[-1]), start=1):
         keys = entry.object(*CITY_KEYS)
         cities.append(
             CityForm(
@@ -282,3 +281,8 @@ def from_state(state: HappyCity) -> dict[str, Any]:
             written["copies"] = state.rules.specials[city.copied].name
         cities.append(written)
     return {"cities": cities}
+
+
+def misread(refusal: Unreadable) -> dict[str, Any]:
+    """HC-73: a text that is no JSON."""
+    return {"errors": [{"code": "bad_shape", "where": str(refusal)}]}

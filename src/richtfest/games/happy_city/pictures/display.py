@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, image, join, moved
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves

@@ -8,25 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.happy_city.pictures.cities import draw_cities
 from richtfest.games.happy_city.pictures.city import draw_city
 from richtfest.games.happy_city.pictures.display import draw_display
-from richtfest.games.happy_city.pictures.market import Outcomes, draw_market
+from richtfest.games.happy_city.pictures.market import draw_market
+from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import View
 
 NO_CHOICES: Final[Choices] = {}
-NO_OUTCOMES: Final[Outcomes] = {}
 
 
 def draw(
+    state: HappyCity,
     view: View,
     choices: Choices,
-    outcomes: Outcomes,
     _: Translate,
     *,
     layout: Literal["wide", "narrow"] = "wide",
@@ -36,6 +36,7 @@ def draw(
 ) -> dict[str, Picture]:
     """The city of one seat and the special display; beside them the market, where everything is chosen."""
     shown = seat if seat is not None else view.viewer or 0
+    outcomes = {move: choice.outlook for move, choice in choices.items() if choice.outlook is not None}
     asks = bool(choices)
     flag = _("Final round") if view.final_round and view.stage != "over" else ""
     won = view.stage == "over" and view.places[shown] == 1
@@ -82,10 +83,10 @@ WIDTH: Final = 868.0
 GAP: Final = 16.0
 
 
-def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(state: HappyCity, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The market beside a seat's own city, or above everybody's; then the specials and all cities in short."""
     seats = range(len(view.cities)) if view.viewer is None else [view.viewer]
-    drawn = [draw(view, NO_CHOICES, NO_OUTCOMES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     label = _("Happy City, round {number}").format(number=max(1, view.round))
     column = [pictures["city"] for pictures in drawn]
     column += [drawn[0][part] for part in ("display", "cities") if part in drawn[0]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from richtfest.core.words import Translate, figure, signed
@@ -41,31 +42,16 @@ from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.rules.state import HappyCity
 
 
-def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad."""
-    captions = {
-        "happy-city": _("Happy City"),
-        "about": _("Build a little city of ten cards, as full of people as of joy: residents times hearts."),
-        "credits": _(
-            "designed by Airu Sato and Toshiki Sato, published by Cocktail Games, in German by Game Factory as "
-            "“Welcome – Hier entsteht Glück”"
-        ),
-        "variant": _("Variant"),
-        "variant=base": _("base game: special buildings with effects"),
-        "variant=beginner": _("for beginners: special buildings without effects"),
-        "round_limit": _("Last round"),
-        "round_limit=none": _("only when a city has ten cards"),
+def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
+    """A box of the score pad as the head of a line."""
+    names = {
         "product": _("Residents × hearts"),
         "special points": _("Special building"),
     }
-    if word.startswith("round_limit=") and word not in captions:
-        return _("round {number} at the latest").format(number=word.removeprefix("round_limit="))
-    if word.startswith("section "):
-        return section_name(word.removeprefix("section "), _)
-    return captions[word]
+    return names[box]
 
 
-def section_name(section: str, _: Translate) -> str:
+def name_section(section: str, _: Translate) -> str:
     """A section of the component file, as players call what stands in it."""
     names = {
         "game": _("the box itself"),
@@ -196,7 +182,7 @@ def sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
-def name_move(code: int, _: Translate) -> str:
+def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
     """A move by the card, deck or seat it is about."""
     match moves.decode(code):
         case ChooseSupermarket(colour):
@@ -303,3 +289,13 @@ def question(state: HappyCity, seat: int, _: Translate) -> str:
         ASK_COPY: _("Which special building does yours copy?"),
     }
     return questions[state.asked]
+
+
+def tie_breaks(options: Mapping[str, str], _: Translate) -> tuple[str, ...]:
+    """What decides between equal totals."""
+    return (_("Coins"),)
+
+
+def verdict(state: HappyCity, _: Translate) -> str:
+    """Nobody plays alone: comparing the seats tells all."""
+    return ""

@@ -62,3 +62,13 @@ def tell(state: HappyCity, seat: int, code: int, _: Translate) -> str:
         case DrawFromBox():
             return _("copied a special building drawn from the box")
     return ""
+
+
+def tell_outcome(state: HappyCity, seat: int, code: int, _: Translate) -> str:
+    """Nothing of note happens by itself."""
+    return ""
+
+
+def tell_end(state: HappyCity, seat: int, _: Translate) -> str:
+    """Nothing comes to light at the end."""
+    return ""

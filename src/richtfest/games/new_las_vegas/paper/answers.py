@@ -35,7 +35,7 @@ def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
     try:
         position = read_position(data, components)
     except Unreadable as refusal:
-        return refused(refusal)
+        return misread(refusal)
     state = table_of(position)
     state.phase = OVER
     answer: dict[str, Any] = {
@@ -57,7 +57,7 @@ def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
     return answer
 
 
-def refused(refusal: Unreadable) -> dict[str, Any]:
+def misread(refusal: Unreadable) -> dict[str, Any]:
     return {"refused": True, "message": str(refusal)}
 
 
@@ -123,7 +123,7 @@ def legal(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
     try:
         position = read_position(data, components)
     except Unreadable as refusal:
-        return refused(refusal)
+        return misread(refusal)
     state = table_of(position)
     for column, (number, action) in enumerate(position.offer or ()):
         state.offer[column], state.offer[COLUMNS + column] = number, action

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, number, path, raw, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate, signed
 from richtfest.drawing import pen, poster
-from richtfest.drawing.choices import Choice, Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
@@ -22,7 +23,7 @@ from richtfest.games.new_las_vegas.pictures.layout import Layout
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
 from richtfest.games.new_las_vegas.view import ColumnView, SheetView
-from richtfest.games.new_las_vegas.words.offers import caption, column_name
+from richtfest.games.new_las_vegas.words.offers import column_name, name_box
 
 ROW: Final = 18.0  # from one value to the next
 HEAD: Final = 62.0  # captions and icons above the values
@@ -138,7 +139,7 @@ def sections_of(layout: Layout, *, golf: bool) -> tuple[Section, ...]:
 
 
 def box_name(box: str, _: Translate) -> str:
-    return _("Total") if box == "total" else caption(box, _)
+    return _("Total") if box == "total" else name_box(box, {}, _)
 
 
 def draw_pad(

@@ -31,7 +31,7 @@ def draw_position(position: Position, _: Translate) -> Picture:
     state.phase = OVER
     seen = view_of(state, None)
     drawn = [
-        draw(seen, position.rules, state.projects, NO_CHOICES, _, seat=seat, names=position.names)
+        draw(state, seen, NO_CHOICES, _, seat=seat, names=position.names)
         for seat in range(state.seats)
         if not position.figures[seat]
     ]

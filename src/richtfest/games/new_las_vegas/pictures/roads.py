@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
-from richtfest.drawing.choices import Choices, spot, target
+from richtfest.drawing.choices import spot, target
 from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import CrossingRef, DriveWay, crossing_ref

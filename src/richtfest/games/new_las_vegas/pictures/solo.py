@@ -14,7 +14,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, WIDTH, fitted, icon
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.view import AcmeView
-from richtfest.games.new_las_vegas.words.offers import action_name, caption
+from richtfest.games.new_las_vegas.words.offers import action_name, name_box
 
 LINE: Final = 25.0
 
@@ -82,7 +82,7 @@ def notes(acme: AcmeView, _: Translate) -> list[str]:
 
 def draw_scores(acme: AcmeView, own: Tally, name: str, y: float, _: Translate) -> tuple[Markup, float]:
     """Box for box, the player's points and ACME's."""
-    rows = [(caption(box, _), points, acme.tally[box]) for box, points in own.boxes]
+    rows = [(name_box(box, {}, _), points, acme.tally[box]) for box, points in own.boxes]
     rows.append((_("Total"), own.total, acme.tally.total))
     shown = name if len(name) < 12 else f"{name[:11]}…"
     marks = [text(214, y + 16, shown, "rf-nlv-heading rf-end"), text(314, y + 16, "ACME", "rf-nlv-heading rf-end")]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, draw_board, stamped
 from richtfest.games.new_las_vegas.pictures.cards import (
@@ -25,17 +25,15 @@ from richtfest.games.new_las_vegas.pictures.layout import Layout
 from richtfest.games.new_las_vegas.pictures.pad import draw_pad, print_of
 from richtfest.games.new_las_vegas.pictures.roads import segments_of
 from richtfest.games.new_las_vegas.pictures.solo import draw_acme
-from richtfest.games.new_las_vegas.rules.projects import Project
-from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
+from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import SheetView, View
 
 NO_CHOICES: Final[Choices] = {}
 
 
 def draw(
+    state: NewLasVegas,
     view: View,
-    rules: Ruleset,
-    projects: Sequence[Project],
     choices: Choices,
     _: Translate,
     *,
@@ -45,6 +43,7 @@ def draw(
     before: View | None = None,
 ) -> dict[str, Picture]:
     """Board and score board; beside them the cards. Moves appear on the own board only."""
+    rules, projects = state.rules, state.projects
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES
@@ -147,13 +146,11 @@ BOARD: Final = 880.0
 BLOCK: Final = 574.0  # height of a board with the gap below it
 
 
-def draw_table(
-    view: View, rules: Ruleset, projects: Sequence[Project], _: Translate, names: Sequence[str] = ()
-) -> Picture:
+def draw_table(state: NewLasVegas, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
     label = _("New Las Vegas, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
-    drawn = [draw(view, rules, projects, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     beside = [drawn[0][part] for part in ("offer", "projects", "acme") if part in drawn[0]]
     if len(drawn) == 1:
         placed = [(8.0, 8.0, BOARD, drawn[0]["board"]), (8.0, 8 + BLOCK, BOARD, drawn[0]["pad"])]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from richtfest.core.choice import Choices
 from richtfest.drawing import pen
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, group, join, moved, number, path, rect
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import LOT_OF, LOT_REFS, BuildCasino, ExtendCasino, OpenCasino, codes

@@ -1,1 +1,16 @@
 """What people read and hear about a match."""
+
+from richtfest.games.new_las_vegas.words.lessons import lesson as lesson
+from richtfest.games.new_las_vegas.words.offers import name_box as name_box
+from richtfest.games.new_las_vegas.words.offers import name_move as name_move
+from richtfest.games.new_las_vegas.words.offers import name_section as name_section
+from richtfest.games.new_las_vegas.words.offers import question as question
+from richtfest.games.new_las_vegas.words.offers import sentence as sentence
+from richtfest.games.new_las_vegas.words.offers import tie_breaks as tie_breaks
+from richtfest.games.new_las_vegas.words.offers import verdict as verdict
+from richtfest.games.new_las_vegas.words.outlook import outlooks as outlooks
+from richtfest.games.new_las_vegas.words.reasons import why_not as why_not
+from richtfest.games.new_las_vegas.words.story import tell as tell
+from richtfest.games.new_las_vegas.words.story import tell_end as tell_end
+from richtfest.games.new_las_vegas.words.story import tell_outcome as tell_outcome
+from richtfest.games.new_las_vegas.words.terminal import table as table

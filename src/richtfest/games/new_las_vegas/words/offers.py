@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from richtfest.core.words import Translate, signed
@@ -36,25 +37,14 @@ from richtfest.games.new_las_vegas.rules.asks import (
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS, Sheet
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from richtfest.games.new_las_vegas.view import opponent
 
 
-def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, sections of its component file, and the boxes of the score board."""
-    captions = {
-        "new-las-vegas": _("New Las Vegas"),
-        "about": _("Open casinos, send out the limousine, mind your debts. The first time without golf and bank."),
-        "credits": _(
-            "designed by Benoit Turpin, solo game by Alexis Allard, published by Blue Cocker Games, in German by "
-            "Pegasus Spiele"
-        ),
-        "golf": _("Golf"),
-        "golf=yes": _("with the golf course"),
-        "golf=no": _("without the golf course: lighter, for a first match"),
-        "bank": _("Bank"),
-        "bank=yes": _("with a secret vote on the loan"),
-        "bank=no": _("without the loan, two bundles more for everybody: lighter, for a first match"),
-        "manager": _("Construction manager (alone)"),
+def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
+    """A box of the score pad as the head of a line."""
+    names = {
         "projects": _("Projects"),
+        "golf": _("Golf"),
         "city_hall": _("City hall"),
         "shows": _("Shows"),
         "hotels": _("Hotels"),
@@ -62,14 +52,10 @@ def caption(word: str, _: Translate) -> str:
         "limousine": _("Limousine"),
         "debts": _("Debts"),
     }
-    if word.startswith("manager="):
-        return _("level {level}").format(level=word.removeprefix("manager="))
-    if word.startswith("section "):
-        return section_name(word.removeprefix("section "), _)
-    return captions[word]
+    return names[box]
 
 
-def section_name(section: str, _: Translate) -> str:
+def name_section(section: str, _: Translate) -> str:
     """A section of the component file, as players call what stands in it."""
     names = {
         "terms": _("the names of things"),
@@ -187,7 +173,7 @@ def sentence(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
-def name_move(code: int, _: Translate) -> str:
+def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
     """A move by the lot, way, column or group it is about."""
     match moves.decode(code):
         case OpenCasino(lot) | BuildCasino(lot):
@@ -258,6 +244,15 @@ def question(state: NewLasVegas, seat: int, _: Translate) -> str:
     return questions.get(pencil.asked, _("Waiting for the others."))
 
 
-def verdict(*, won: bool, _: Translate) -> str:
+def verdict(state: NewLasVegas, _: Translate) -> str:
     """NLV-135: what the points of a solo match mean."""
+    acme = opponent(state)
+    if acme is None:
+        return ""
+    won = state.tally(0).total > acme.tally.total
     return _("You have more points than ACME: won!") if won else _("ACME is not beaten: lost.")
+
+
+def tie_breaks(options: Mapping[str, str], _: Translate) -> tuple[str, ...]:
+    """What decides between equal totals."""
+    return (_("Hotels"), _("Large hotels"))

@@ -97,3 +97,13 @@ def outcome_told(state: NewLasVegas, seat: int, _: Translate) -> str:
                 ).format(card=project.name, points=points)
             )
     return ", ".join(told)
+
+
+def tell_outcome(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
+    """Nothing of note happens by itself."""
+    return ""
+
+
+def tell_end(state: NewLasVegas, seat: int, _: Translate) -> str:
+    """Nothing comes to light at the end."""
+    return ""

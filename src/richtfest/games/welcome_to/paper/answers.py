@@ -322,3 +322,8 @@ def write_house(sheet: Sheet, rules: Ruleset, plot: int) -> int | str | None:
         return None
     letter = copy_letter(sheet, rules.paper, plot)
     return f"{sheet.numbers[plot]}{letter}" if letter else int(sheet.numbers[plot])
+
+
+def misread(refusal: Unreadable) -> dict[str, Any]:
+    """A text that is no JSON is refused with a sentence."""
+    raise refusal

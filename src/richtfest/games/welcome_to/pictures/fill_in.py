@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choice, Choices
 from richtfest.drawing.markup import join, rect
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
@@ -53,7 +53,7 @@ def draw_sheet(
     """One sheet to point at: its plots, or its gaps; its pad; and AAA."""
     state, rules = lay_out(game), game.position.rules
     seen = view_of(state, None)
-    drawn = draw(replace(seen, combos=()), rules, state.plans, NO_CHOICES, _, layout=layout, seat=seat, names=names)
+    drawn = draw(state, replace(seen, combos=()), NO_CHOICES, _, layout=layout, seat=seat, names=names)
     streets = draw_streets(
         Paper(seen.sheets[seat], seen.sheets[seat]),
         print_of(rules).rows[:3],

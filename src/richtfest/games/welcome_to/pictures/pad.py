@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from richtfest.core.choice import Choices
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves

@@ -7,8 +7,8 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves

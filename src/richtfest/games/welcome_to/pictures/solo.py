@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure, signed
 from richtfest.drawing import pen, poster
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.folding import Folding
 from richtfest.drawing.markup import Markup, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture

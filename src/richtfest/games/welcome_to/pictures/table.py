@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from richtfest.core.choice import Choices
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
-from richtfest.drawing.choices import Choices
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
@@ -24,9 +24,9 @@ from richtfest.games.welcome_to.pictures.pad import blank_pad, draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
 from richtfest.games.welcome_to.pictures.sheet import blank_streets, draw_streets
 from richtfest.games.welcome_to.pictures.solo import draw_agency, draw_cards
-from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import empty_sheet
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View, sheet_view
 from richtfest.games.welcome_to.view import view as view_of
 
@@ -54,9 +54,8 @@ def print_of(rules: Ruleset) -> Print:
 
 
 def draw(
+    state: WelcomeTo,
     view: View,
-    rules: Ruleset,
-    plans: Sequence[Plan],
     choices: Choices,
     _: Translate,
     *,
@@ -66,6 +65,7 @@ def draw(
     before: View | None = None,
 ) -> dict[str, Picture]:
     """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the own sheet only."""
+    rules, plans = state.rules, state.plans
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES
@@ -179,11 +179,11 @@ WIDTH: Final = 868.0  # of one sheet with its pad
 BLOCK: Final = 690.0  # their height together
 
 
-def draw_table(view: View, rules: Ruleset, plans: Sequence[Plan], _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(state: WelcomeTo, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
     label = _("Welcome To, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
-    drawn = [draw(view, rules, plans, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     if len(drawn) == 1:
         on_the_right, y = [], 24.0
         for part in ("combos", "plans", "aaa"):
@@ -204,9 +204,7 @@ def draw_position(position: Position, _: Translate) -> Picture:
     state = table_of(position)
     seen = replace(view_of(state, None), combos=())
     names = [name or _("Seat {number}").format(number=seat + 1) for seat, name in enumerate(position.names)]
-    drawn = [
-        draw(seen, position.rules, state.plans, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)
-    ]
+    drawn = [draw(state, seen, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)]
     parts = ["plans"] if all(plan is not None for plan in position.plans) else []
     parts += ["aaa"] if "aaa" in drawn[0] else []
     cards = [(12.0 + 360 * at, 8.0, 336.0, unfolded(drawn[0][part])) for at, part in enumerate(parts)]

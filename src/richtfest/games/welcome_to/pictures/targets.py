@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from richtfest.core.choice import Choices
 from richtfest.drawing import pen
-from richtfest.drawing.choices import Choices, spot, target, why
+from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, join, number, raw, rect
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes

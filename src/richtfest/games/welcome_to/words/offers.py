@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from richtfest.core.words import Translate, figure, signed
@@ -57,38 +58,9 @@ from richtfest.games.welcome_to.words.plans import plan_goal
 from richtfest.games.welcome_to.words.terms import action_name, box_name, terms
 
 
-def caption(word: str, _: Translate) -> str:
-    """The box itself, its options and choices, sections of its component file, and the boxes of the score pad.
-
-    The boxes are in the words of the second edition; `box_caption` knows those of both.
-    """
-    captions = {
-        "welcome-to": _("Welcome To…"),
-        "about": _("Flip three cards, write house numbers, plant parks, put up fences. All play at once."),
-        "credits": _(
-            "designed by Benoit Turpin (second edition with Alexis Allard), illustrated by Anne Heidsieck, "
-            "published by Blue Cocker Games, in German by Pegasus Spiele"
-        ),
-        "edition": _("Edition"),
-        "edition=second": _("second, 63 cards"),
-        "edition=first": _("first, 81 cards"),
-        "advanced": _("Advanced variant"),
-        "advanced=no": _("off"),
-        "advanced=yes": _("on, with roundabouts"),
-        "reshuffle": _("Shuffle after the first plan"),
-        "reshuffle=yes": _("allowed (first edition only)"),
-        "reshuffle=no": _("never"),
-        "temp_points": _("Points for temp agencies"),
-        "temp_points=printed": _("as on the score pad"),
-        "temp_points=7-3-1": _("7, 3 and 1"),
-        "aaa": _("Level of AAA"),
-        "aaa=0": _("0: only your points"),
-    }
-    if word.startswith("aaa=") and word not in captions:
-        return _("level {level}").format(level=word.removeprefix("aaa="))
-    if word.startswith("section "):
-        return section_name(word.removeprefix("section "), _)
-    return captions[word] if word in captions else box_caption(word, "second", _)
+def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
+    """A box of the score pad in the words of the edition that is played."""
+    return box_caption(box, options["edition"], _)
 
 
 def box_caption(box: str, edition: str, _: Translate) -> str:
@@ -99,10 +71,10 @@ def box_caption(box: str, edition: str, _: Translate) -> str:
     return begin(box_name(box, edition, _))
 
 
-def tie_breaks(edition: str, _: Translate) -> list[str]:
+def tie_breaks(options: Mapping[str, str], _: Translate) -> list[str]:
     """WT-61: all estates; the first edition goes on size by size."""
-    sizes = [f"estates {size}" for size in range(1, LARGEST + 1)] if edition == "first" else []
-    return [box_caption(box, edition, _) for box in ("estates", *sizes)]
+    sizes = [f"estates {size}" for size in range(1, LARGEST + 1)] if options["edition"] == "first" else []
+    return [name_box(box, options, _) for box in ("estates", *sizes)]
 
 
 def begin(words: str) -> str:
@@ -110,7 +82,7 @@ def begin(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def section_name(section: str, _: Translate) -> str:
+def name_section(section: str, _: Translate) -> str:
     """A section of the component file, as players call what stands in it."""
     names = {
         "meta": _("what is in the box"),
@@ -214,8 +186,9 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             assert_never(unreachable)
 
 
-def name_move(code: int, edition: str, _: Translate) -> str:
+def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
     """A move by the plot, card or size it is about."""
+    edition = options["edition"]
     words = terms(edition, _)
     match moves.decode(code):
         case WriteNumber(plot) | UseEstate(plot):

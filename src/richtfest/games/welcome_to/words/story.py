@@ -123,3 +123,8 @@ def tell_claim_of_agency(state: WelcomeTo, box: int, points: int, _: Translate) 
     return _.many(
         "saw AAA claim plan {box} for {points} point", "saw AAA claim plan {box} for {points} points", points
     ).format(box=name, points=points)
+
+
+def tell_end(state: WelcomeTo, seat: int, _: Translate) -> str:
+    """Nothing comes to light at the end."""
+    return ""

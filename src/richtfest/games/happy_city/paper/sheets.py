@@ -1,0 +1,24 @@
+"""Sheets of a paper game as pictures: filled in as a position says, or empty to print and play on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from richtfest.core.words import Translate
+from richtfest.drawing import Picture
+from richtfest.games.happy_city.components import HappyCityComponents
+from richtfest.games.happy_city.paper import answers
+from richtfest.games.happy_city.pictures import pad, table
+from richtfest.games.happy_city.view import view
+
+
+def draw_position(position: Any, components: HappyCityComponents, _: Translate) -> Picture:
+    given = answers.read_position(position, components)
+    cities = view(answers.table_of(given, components), None)
+    return table.draw_cities_only(cities, _, [city.name for city in given.cities])
+
+
+def draw_empty(options: Mapping[str, str], components: HappyCityComponents, _: Translate) -> Picture:
+    buildings = [card for card in components.cards if card.kind == "building"]
+    return pad.draw_pad(buildings[:: max(1, len(buildings) // pad.STREET)], _)
