@@ -18,8 +18,8 @@ from richtfest.games.happy_city.rules.asks import (
 )
 from richtfest.games.happy_city.rules.city import NONE
 from richtfest.games.happy_city.rules.market import DECKS, OPEN, full_market
+from richtfest.games.happy_city.rules.round import ask_for_copies, begin_round
 from richtfest.games.happy_city.rules.state import HappyCity
-from richtfest.games.happy_city.rules.turn import ask_for_copies, begin_round
 
 COMPONENTS = TITLE.components()
 COLOURED = ("supermarket_yellow", "supermarket_orange", "supermarket_violet", "supermarket_blue", "supermarket_green")

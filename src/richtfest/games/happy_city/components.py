@@ -16,6 +16,7 @@ from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
 from richtfest.games.happy_city.effect_forms import check_income, read_effects
 from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.rules.cards import Card, DeckBack
 from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, STATS
 from richtfest.games.happy_city.rules.effects import Special
 from richtfest.games.happy_city.rules.market import DECKS
@@ -26,35 +27,6 @@ USED: Final = ("coins", "supermarkets", "dwellings", "decks", "buildings")  # in
 PROVENANCE: Final = ("source", "note", "confidence", "name", "summary")
 LIMIT: Final = 100  # no printed number is larger
 MOST_NAMES: Final = 60  # supermarkets, dwellings and buildings of a city are bits of one number
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One card of the box, as it is printed. Two cards with one id are one entry (HC-4)."""
-
-    id: str
-    name: str  # in English; what people read goes through translation
-    kind: str  # supermarket, dwelling, building or special
-    colour: str | None
-    cost: int | None
-    income: int
-    residents: int
-    hearts: int
-    deck: str | None
-    count: int
-    requires: tuple[tuple[str, int], ...] = ()  # specials: colour and how many cards of it
-    summary: str = ""  # specials: what the effect does, in English
-
-
-@dataclass(frozen=True, slots=True)
-class DeckBack:
-    """What the back of a deck tells (HC-5)."""
-
-    id: str
-    cost_min: int
-    cost_max: int
-    size: int
-    colours: tuple[tuple[str, int], ...]  # cards of each colour in the complete deck
 
 
 @dataclass(frozen=True, slots=True)

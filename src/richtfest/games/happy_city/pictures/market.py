@@ -14,7 +14,6 @@ from richtfest.drawing.choices import Choice, Choices, spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.cards import (
     OFFER_HEIGHT,
@@ -29,6 +28,7 @@ from richtfest.games.happy_city.pictures.cards import (
     special_label,
 )
 from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS
 from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.view import DeckView, ScoreView, View

@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.words import Translate, figure
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
-from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.view import ScoreView
 
 HEART: Final = "M8 14.5C-1 8.5 1 1.5 5 1.5 7 1.5 8 3.5 8 4.5 8 3.5 9 1.5 11 1.5 15 1.5 17 8.5 8 14.5Z"

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from richtfest.core.words import Translate, figure, signed
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -35,6 +34,7 @@ from richtfest.games.happy_city.rules.asks import (
     ASK_SUPERMARKET,
     SETUP,
 )
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS, NONE
 from richtfest.games.happy_city.rules.effects import Special
 from richtfest.games.happy_city.rules.market import DECKS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -28,6 +27,7 @@ from richtfest.games.happy_city.rules.asks import (
     ASK_SPECIAL,
     ASK_SUPERMARKET,
 )
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import MOST_CARDS
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words.offers import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.words import Translate
-from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import ROW
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import CityView, DeckView, View, view
