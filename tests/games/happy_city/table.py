@@ -8,7 +8,8 @@ from richtfest.core.chance import Chance
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.components import HappyCityComponents
-from richtfest.games.happy_city.paper.answers import read_position, table_of
+from richtfest.games.happy_city.paper.answers import table_of
+from richtfest.games.happy_city.paper.form import read_position
 from richtfest.games.happy_city.rules.asks import (
     ASK_BUILD,
     END,

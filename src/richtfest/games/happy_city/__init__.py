@@ -15,11 +15,13 @@ from richtfest.games.happy_city.components import FILE, HappyCityComponents, loa
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.options import OPTIONS, check_seats, read_options, ruleset_for, seats_of
 from richtfest.games.happy_city.paper import answers as position
+from richtfest.games.happy_city.paper.form import read_position
 from richtfest.games.happy_city.rules.state import HappyCity, new_state
-from richtfest.games.happy_city.view import View, score_after, view
+from richtfest.games.happy_city.view import View, view
 from richtfest.games.happy_city.words import lessons, reasons, story
 from richtfest.games.happy_city.words import offers as wording
 from richtfest.games.happy_city.words import terminal as text
+from richtfest.games.happy_city.words.outlook import outlooks
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -122,7 +124,7 @@ class HappyCityTitle(Title):
         choices = {
             int(move): Choice(moves.notate(move), wording.sentence(own, viewer or 0, move, _)) for move in open_now
         }
-        outcomes = {move: score_after(own, viewer or 0, move) for move in choices if moves.foreseeable(move)}
+        outcomes = outlooks(own, viewer or 0, choices)
         return drawing.draw(
             view(own, viewer), choices, outcomes, _, layout=layout, seat=seat, names=names, before=before
         )
@@ -136,7 +138,7 @@ class HappyCityTitle(Title):
         from richtfest.games.happy_city.pictures import table as drawing
 
         assert isinstance(components, HappyCityComponents)
-        given = position.read_position(position_form, components)
+        given = read_position(position_form, components)
         cities = view(position.table_of(given, components), None)
         return drawing.draw_cities_only(cities, _, [city.name for city in given.cities])
 

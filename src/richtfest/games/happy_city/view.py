@@ -228,10 +228,3 @@ def score_view(state: HappyCity, seat: int) -> ScoreView:
         coins=int(state.cities[seat].coins),
         income=int(income.value(state, seat)),
     )
-
-
-def score_after(state: HappyCity, seat: int, move: int) -> ScoreView:
-    """What the score would be after a move that brings nothing to light."""
-    after = state.clone()
-    after.play(seat, move)
-    return score_view(after, seat)

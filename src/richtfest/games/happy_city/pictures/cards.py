@@ -10,9 +10,9 @@ from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, rect, text
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
-from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of, values_text
+from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of
 from richtfest.games.happy_city.rules.cards import Card
-from richtfest.games.happy_city.words.offers import card_name, colour_counts, colour_name
+from richtfest.games.happy_city.words.names import card_name, colour_counts, colour_name, values_text
 
 OFFER_WIDTH: Final = 106.5
 OFFER_HEIGHT: Final = 130.0

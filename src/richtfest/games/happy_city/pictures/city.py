@@ -25,7 +25,7 @@ from richtfest.games.happy_city.pictures.signs import (
 from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import MOST_CARDS, ROW
 from richtfest.games.happy_city.view import CityView, ScoreView
-from richtfest.games.happy_city.words.offers import card_name, coins_text
+from richtfest.games.happy_city.words.names import card_name, coins_text
 
 Layout = Literal["wide", "narrow"]
 

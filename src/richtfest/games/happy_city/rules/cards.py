@@ -1,4 +1,4 @@
-"""What is printed: cards and backs of decks for words and views, all cards as one table for the rules (HC-2 to HC-5)."""
+"""What is printed: cards and backs for words and views, all cards as one table for the rules (HC-2 to HC-5)."""
 
 from __future__ import annotations
 
