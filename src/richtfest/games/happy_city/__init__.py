@@ -22,6 +22,7 @@ from richtfest.games.happy_city.words import lessons, reasons, story
 from richtfest.games.happy_city.words import offers as wording
 from richtfest.games.happy_city.words import terminal as text
 from richtfest.games.happy_city.words.outlook import outlooks
+from richtfest.games.happy_city.words.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from richtfest.drawing import Picture
@@ -128,6 +129,11 @@ class HappyCityTitle(Title):
         return drawing.draw(
             view(own, viewer), choices, outcomes, _, layout=layout, seat=seat, names=names, before=before
         )
+
+    def rulebook(self, _: Translate, layout: Literal["wide", "narrow"] = "wide") -> Rulebook:
+        from richtfest.games.happy_city.pictures.cards import draw_facade, draw_requirement
+
+        return rulebook(self.components(), _, draw_facade, draw_requirement)
 
     def draw(self, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
         from richtfest.games.happy_city.pictures import table as drawing
