@@ -8,7 +8,8 @@ from richtfest.core.chance import Chance
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.components import HappyCityComponents
-from richtfest.games.happy_city.paper.answers import read_position, table_of
+from richtfest.games.happy_city.paper.answers import table_of
+from richtfest.games.happy_city.paper.form import read_position
 from richtfest.games.happy_city.rules.asks import (
     ASK_BUILD,
     END,
@@ -18,8 +19,8 @@ from richtfest.games.happy_city.rules.asks import (
 )
 from richtfest.games.happy_city.rules.city import NONE
 from richtfest.games.happy_city.rules.market import DECKS, OPEN, full_market
+from richtfest.games.happy_city.rules.round import ask_for_copies, begin_round
 from richtfest.games.happy_city.rules.state import HappyCity
-from richtfest.games.happy_city.rules.turn import ask_for_copies, begin_round
 
 COMPONENTS = TITLE.components()
 COLOURED = ("supermarket_yellow", "supermarket_orange", "supermarket_violet", "supermarket_blue", "supermarket_green")

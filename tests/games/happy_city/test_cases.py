@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from richtfest.games.happy_city import TITLE
-from richtfest.games.happy_city.paper.answers import read_position, table_of
+from richtfest.games.happy_city.paper.answers import table_of
+from richtfest.games.happy_city.paper.form import read_position
 from richtfest.games.happy_city.rules import income
 from richtfest.games.happy_city.rules.asks import ASK_SOURCE
 from richtfest.games.happy_city.rules.state import HappyCity

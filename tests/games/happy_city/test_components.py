@@ -10,6 +10,7 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
+from richtfest.core.title import Source
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents
@@ -363,3 +364,28 @@ def test_the_sources_say_what_is_the_publishers_and_what_we_reconstructed() -> N
     assert [section for section in reconstructed if section.endswith("panorama_wheel")]
     assert any(source.section == "buildings" and not source.reconstructed for source in sources)
     assert all(source.section and source.source for source in sources)
+
+
+def test_a_section_with_several_sources_is_told_apart() -> None:
+    found: dict[str, list[Source]] = {}
+    for source in COMPONENTS.sources():
+        found.setdefault(source.section.split()[-1], []).append(source)
+    kinds = {section: [source.source.split(":")[0] for source in sources] for section, sources in found.items()}
+    assert kinds["supermarkets"] == kinds["dwellings"] == kinds["decks"] == kinds["totals"] == ["rulebook", "public"]
+    assert kinds["conventions"] == ["public", "reconstructed"]
+    assert kinds["clock_tower"] == ["public", "reconstructed"]
+    assert [source.note.split(".")[0] for source in found["dwellings"]] == ["types, counts", "values"]
+    assert [source.reconstructed for source in found["clock_tower"]] == [False, True]
+    assert all(len({source.source for source in sources}) == len(sources) for sources in found.values())
+
+
+def test_where_something_comes_from_is_no_part_of_a_match(tmp_path: Path) -> None:
+    def tell_apart(data: Any) -> None:
+        data["buildings"]["sources"] = {"cost": "rulebook", "hearts": "my own box"}
+
+    other = TITLE.components(edited(tmp_path, tell_apart))
+    assert other.digests == COMPONENTS.digests
+    assert [source.source for source in other.sources() if source.section == "buildings"][1:] == [
+        "rulebook",
+        "my own box",
+    ]

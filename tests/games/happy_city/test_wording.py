@@ -6,7 +6,7 @@ from richtfest.core.words import english, speak
 from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.rules.asks import ASK_DISCARD, ASK_REVEAL, ASK_SPECIAL
 from richtfest.games.happy_city.rules.state import HappyCity
-from richtfest.games.happy_city.words import offers as wording
+from richtfest.games.happy_city.words.names import card_name
 from tests.boxes import deal
 from tests.games.happy_city.table import COMPONENTS, end, income_phase, legal, play, said, table
 
@@ -19,7 +19,7 @@ def told(state: HappyCity, notation: str) -> str:
 
 def test_every_card_has_a_name_of_its_own_in_both_languages() -> None:
     for language in (english, GERMAN):
-        names = [wording.card_name(card, language) for card in COMPONENTS.cards]
+        names = [card_name(card, language) for card in COMPONENTS.cards]
         assert len(set(names)) == len(names)
 
 

@@ -16,6 +16,7 @@ from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
 from richtfest.games.happy_city.effect_forms import check_income, read_effects
 from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.rules.cards import Card, DeckBack
 from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, STATS
 from richtfest.games.happy_city.rules.effects import Special
 from richtfest.games.happy_city.rules.market import DECKS
@@ -23,38 +24,9 @@ from richtfest.games.happy_city.rules.market import DECKS
 FILE: Final = Path(__file__).with_name("components.json")
 VARIANTS: Final = {"base": "specials_base", "beginner": "specials_beginner"}
 USED: Final = ("coins", "supermarkets", "dwellings", "decks", "buildings")  # in every match; and the specials
-PROVENANCE: Final = ("source", "note", "confidence", "name", "summary")
+PROVENANCE: Final = ("source", "sources", "note", "confidence", "name", "summary")
 LIMIT: Final = 100  # no printed number is larger
 MOST_NAMES: Final = 60  # supermarkets, dwellings and buildings of a city are bits of one number
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One card of the box, as it is printed. Two cards with one id are one entry (HC-4)."""
-
-    id: str
-    name: str  # in English; what people read goes through translation
-    kind: str  # supermarket, dwelling, building or special
-    colour: str | None
-    cost: int | None
-    income: int
-    residents: int
-    hearts: int
-    deck: str | None
-    count: int
-    requires: tuple[tuple[str, int], ...] = ()  # specials: colour and how many cards of it
-    summary: str = ""  # specials: what the effect does, in English
-
-
-@dataclass(frozen=True, slots=True)
-class DeckBack:
-    """What the back of a deck tells (HC-5)."""
-
-    id: str
-    cost_min: int
-    cost_max: int
-    size: int
-    colours: tuple[tuple[str, int], ...]  # cards of each colour in the complete deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,18 +271,29 @@ def check_count(form: Form, line: str, found: int) -> None:
 
 
 def find_sources(form: Form) -> list[Source]:
-    """Every section and card that names its source, from the top down."""
+    """Every section and card that names its source, from the top down; where there are several, one after the other."""
     found: list[Source] = []
     if isinstance(form.value, dict):
-        if isinstance(form.value.get("source"), str):
-            source = form.value["source"]
-            section = (form.place or "file") + (f" {form.value['id']}" if "id" in form.value else "")
-            found.append(Source(section, source, source.startswith("reconstructed"), str(form.value.get("note", ""))))
-        for entry in form.object().values():
-            found += find_sources(entry)
+        section = (form.place or "file") + (f" {form.value['id']}" if "id" in form.value else "")
+        for source, note in sources_of(form.value):
+            found.append(Source(section, source, "reconstructed" in source, note))
+        for key, entry in form.object().items():
+            found += [] if key in PROVENANCE else find_sources(entry)
     elif isinstance(form.value, list):
         for entry in form:
             found += find_sources(entry)
+    return found
+
+
+def sources_of(entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """The sources that an entry itself names, each with a note: what comes from it, where that is not all."""
+    note = str(entry.get("note", ""))
+    found = [(entry["source"], note)] if isinstance(entry.get("source"), str) else []
+    named = entry.get("sources")
+    if isinstance(named, dict):
+        for source in dict.fromkeys(str(of) for of in named.values()):
+            values = ", ".join(value for value, of in named.items() if str(of) == source)
+            found.append((source, f"{values}. {note}" if note else values))
     return found
 
 

@@ -142,8 +142,3 @@ def _every_move() -> dict[int, tuple[Move, str]]:
 EVERY_MOVE: Final = _every_move()
 NOTATION: Final = Notation[Move](EVERY_MOVE, "reveal low", "build 2")
 decode, encode, notate, read = NOTATION.decode, NOTATION.encode, NOTATION.notate, NOTATION.read
-
-
-def foreseeable(code: int) -> bool:
-    """Does everybody know beforehand what the move makes of the city? Builds, the coin, and taking a special."""
-    return codes.BUILD <= code < codes.DECLINE

@@ -17,7 +17,7 @@ from richtfest.games.happy_city.components import (
     numbers_of,
 )
 from richtfest.games.happy_city.moves import codes
-from richtfest.games.happy_city.rules.city import Cards
+from richtfest.games.happy_city.rules.cards import Cards
 from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.rules.ruleset import Ruleset
 from richtfest.games.happy_city.rules.state import HappyCity, new_state

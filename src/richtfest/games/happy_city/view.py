@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from richtfest.core.tally import Tally, places
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_SUPERMARKET, NOTHING, STAGES
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS, HEARTS, INCOME, NONE, RESIDENTS
 from richtfest.games.happy_city.rules.market import OPEN
 from richtfest.games.happy_city.rules.state import HappyCity
@@ -228,13 +228,6 @@ def score_view(state: HappyCity, seat: int) -> ScoreView:
         coins=int(state.cities[seat].coins),
         income=int(income.value(state, seat)),
     )
-
-
-def score_after(state: HappyCity, seat: int, move: int) -> ScoreView:
-    """What the score would be after a move that brings nothing to light."""
-    after = state.clone()
-    after.play(seat, move)
-    return score_view(after, seat)
 
 
 def in_pencil(state: HappyCity, seat: int) -> HappyCity:

@@ -3,6 +3,6 @@
 from richtfest.games.dream_home.paper.answers import legal as legal
 from richtfest.games.dream_home.paper.answers import misread as misread
 from richtfest.games.dream_home.paper.answers import score as score
+from richtfest.games.dream_home.paper.rulebook import rulebook as rulebook
 from richtfest.games.dream_home.paper.sheets import draw_empty as draw_empty
 from richtfest.games.dream_home.paper.sheets import draw_position as draw_position
-from richtfest.games.dream_home.words.rulebook import rulebook as rulebook

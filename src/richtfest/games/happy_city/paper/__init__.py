@@ -3,6 +3,6 @@
 from richtfest.games.happy_city.paper.answers import legal as legal
 from richtfest.games.happy_city.paper.answers import misread as misread
 from richtfest.games.happy_city.paper.answers import score as score
+from richtfest.games.happy_city.paper.rulebook import rulebook as rulebook
 from richtfest.games.happy_city.paper.sheets import draw_empty as draw_empty
 from richtfest.games.happy_city.paper.sheets import draw_position as draw_position
-from richtfest.games.happy_city.words.rulebook import rulebook as rulebook

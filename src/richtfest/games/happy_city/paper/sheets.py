@@ -9,12 +9,13 @@ from richtfest.core.words import Translate
 from richtfest.drawing import Picture
 from richtfest.games.happy_city.components import HappyCityComponents
 from richtfest.games.happy_city.paper import answers
+from richtfest.games.happy_city.paper.form import read_position
 from richtfest.games.happy_city.pictures import pad, table
 from richtfest.games.happy_city.view import view
 
 
 def draw_position(position: Any, components: HappyCityComponents, _: Translate) -> Picture:
-    given = answers.read_position(position, components)
+    given = read_position(position, components)
     cities = view(answers.table_of(given, components), None)
     return table.draw_cities_only(cities, _, [city.name for city in given.cities])
 

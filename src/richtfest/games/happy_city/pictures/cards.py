@@ -9,15 +9,17 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, rect, text
-from richtfest.games.happy_city.components import Card
+from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
-from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of, values_text
-from richtfest.games.happy_city.words.offers import card_name, colour_counts, colour_name
+from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of
+from richtfest.games.happy_city.rules.cards import Card
+from richtfest.games.happy_city.words.names import card_name, colour_counts, colour_name, values_text
 
 OFFER_WIDTH: Final = 106.5
 OFFER_HEIGHT: Final = 130.0
 PILE_WIDTH: Final = 78.5
 PILE_HEIGHT: Final = 88.0
+SIGN_ROW: Final = 6  # no special of the box requires more cards
 
 
 def label_of(card: Card, _: Translate) -> str:
@@ -119,6 +121,18 @@ def special_card(
         )
     )
     return marks, height
+
+
+def draw_facade(card: Card, _: Translate) -> Picture:
+    """The façade of a special by itself, for a list of them."""
+    name = card_name(card, _)
+    return Picture(WIDTH, HEIGHT, name, vignette(card.id, paint_of(card), name[:1], card.hearts))
+
+
+def draw_requirement(card: Card, _: Translate) -> Picture:
+    """The signs of what a special requires, in rows of one length, so that all signs have one size."""
+    room = max(SIGN_ROW, sum(count for _colour, count in card.requires))
+    return Picture(room * 20, 18, colour_counts(card.requires, _), requirement_signs(card, (), 0, 0, 18))
 
 
 def special_label(card: Card, missing: tuple[tuple[str, int], ...], _: Translate) -> str:

@@ -12,7 +12,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, formula, sign
 from richtfest.games.happy_city.rules.city import MOST_CARDS
 from richtfest.games.happy_city.view import CityView, View
-from richtfest.games.happy_city.words.offers import coins_text, colour_counts
+from richtfest.games.happy_city.words.names import coins_text, colour_counts
 
 WIDTH: Final = 336.0
 WIDE: Final = 868.0

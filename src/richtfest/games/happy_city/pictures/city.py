@@ -12,7 +12,6 @@ from richtfest.core.words import Translate, figure
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.pictures.cards import art, join_words
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH
 from richtfest.games.happy_city.pictures.signs import (
@@ -23,9 +22,10 @@ from richtfest.games.happy_city.pictures.signs import (
     special_points,
     special_sign,
 )
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import MOST_CARDS, ROW
 from richtfest.games.happy_city.view import CityView, ScoreView
-from richtfest.games.happy_city.words.offers import card_name, coins_text
+from richtfest.games.happy_city.words.names import card_name, coins_text
 
 Layout = Literal["wide", "narrow"]
 

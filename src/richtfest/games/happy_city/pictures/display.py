@@ -13,7 +13,7 @@ from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.cards import special_card, special_label
 from richtfest.games.happy_city.view import DisplayView, View
-from richtfest.games.happy_city.words.offers import card_name
+from richtfest.games.happy_city.words.names import card_name
 
 WIDTHS: Final = {"wide": 868.0, "narrow": 336.0}
 GAP: Final = 8.0

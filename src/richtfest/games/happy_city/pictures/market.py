@@ -15,7 +15,6 @@ from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.cards import (
     OFFER_HEIGHT,
@@ -30,10 +29,11 @@ from richtfest.games.happy_city.pictures.cards import (
     special_label,
 )
 from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS
 from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.view import DeckView, ScoreView, View
-from richtfest.games.happy_city.words.offers import card_name, coins_text
+from richtfest.games.happy_city.words.names import card_name, coins_text
 from richtfest.games.happy_city.words.terminal import deck_line
 
 WIDTH: Final = 336.0

@@ -8,10 +8,10 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.facades import WIDTH, vignette
 from richtfest.games.happy_city.pictures.signs import paint_of, sign, special_sign
+from richtfest.games.happy_city.rules.cards import Card
 
 PAGE: Final = (1123.0, 794.0)  # A4 on its side
 LEFT: Final = 300.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.words import Translate, figure
+from richtfest.core.words import figure
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
-from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.view import ScoreView
 
 HEART: Final = "M8 14.5C-1 8.5 1 1.5 5 1.5 7 1.5 8 3.5 8 4.5 8 3.5 9 1.5 11 1.5 15 1.5 17 8.5 8 14.5Z"
@@ -86,21 +86,6 @@ def price_tag(x: float, y: float, price: int, cost: int | None, size: float = 11
     if cost is not None and cost != price:
         marks += text(x + size + 3, y + 4, cost, "rf-hc-cost") + path(f"M{x + size + 1} {y + 3}l10-6", "rf-hc-strike")
     return marks
-
-
-# Words beside the signs
-
-
-def values_text(income: int, residents: int, hearts: int, _: Translate) -> list[str]:
-    """The values of a card in words."""
-    parts = []
-    if income:
-        parts.append(_("{count} income").format(count=income))
-    if residents:
-        parts.append(_.many("{count} resident", "{count} residents", abs(residents)).format(count=residents))
-    if hearts:
-        parts.append(_.many("{count} heart", "{count} hearts", abs(hearts)).format(count=hearts))
-    return parts
 
 
 def paint_of(card: Card) -> str:

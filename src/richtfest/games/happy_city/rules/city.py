@@ -24,22 +24,6 @@ ONE_OF: Final[vec[i64]] = vec[i64]([1 << (8 * colour) for colour in range(5)])  
 SPARE: Final = 0x8080808080  # the highest bit of each colour's count, never needed by up to ten cards
 
 
-class Cards:
-    """What is printed on every card of the box, by card number."""
-
-    def __init__(
-        self, names: list[str], costs: list[int], colours: list[int], decks: list[int], stats: list[int]
-    ) -> None:
-        self.names = names
-        self.cost: vec[i64] = vec[i64](costs)  # 0 where none is printed
-        self.colour: vec[i64] = vec[i64](colours)  # NONE for white supermarkets and specials
-        self.deck: vec[i64] = vec[i64](decks)  # NONE for all but the buildings
-        self.stats: vec[i64] = vec[i64](stats)  # income, residents and hearts, card after card
-
-    def printed(self, card: i64, stat: i64) -> i64:
-        return self.stats[3 * card + stat]
-
-
 class City:
     """The cards of one player, and what belongs to its special."""
 

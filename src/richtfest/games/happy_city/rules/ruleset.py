@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
-from richtfest.games.happy_city.components import Card, DeckBack
-from richtfest.games.happy_city.rules.city import Cards
+from richtfest.games.happy_city.rules.cards import Card, Cards, DeckBack
 from richtfest.games.happy_city.rules.effects import Special
 
 

@@ -6,6 +6,7 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.state import ZEROS, Moves, State
 from richtfest.core.tally import Tally
+from richtfest.games.happy_city.rules import round as course
 from richtfest.games.happy_city.rules import scoring, turn
 from richtfest.games.happy_city.rules.asks import NOTHING, SETUP
 from richtfest.games.happy_city.rules.city import MOST_CARDS, NONE, City, empty_city
@@ -141,5 +142,5 @@ def new_state(rules: Ruleset, seats: i64, seed: i64) -> HappyCity:
     cities = [empty_city(rules.start_coins) for _ in range(seats)]
     state = HappyCity(rules, seats, chance, market, cities, specials[:displayed], dwellings)
     state.box = vec[i64](sorted(specials[displayed:]))
-    turn.begin(state)
+    course.begin(state)
     return state

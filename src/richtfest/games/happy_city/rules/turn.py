@@ -1,7 +1,7 @@
-"""The course of a match: what a seat is asked, one small decision after the other (HC-24 to HC-46, HC-60, HC-62).
+"""A seat's decisions, one small one after the other (HC-25 to HC-27, HC-30 to HC-46, HC-60).
 
 Read it beside sections (d) and (e) of the rules. `list_moves` names the options of the decision the active seat is
-asked; `play` carries one out and asks the next.
+asked; `play` carries one out and asks the next. `round.py` knows whose turn it is.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
-from richtfest.games.happy_city.rules import codes, income
+from richtfest.games.happy_city.rules import codes
+from richtfest.games.happy_city.rules import round as course
 from richtfest.games.happy_city.rules.asks import (
     ASK_BUILD,
     ASK_CONFIRM,
@@ -20,13 +21,9 @@ from richtfest.games.happy_city.rules.asks import (
     ASK_SOURCE,
     ASK_SPECIAL,
     ASK_SUPERMARKET,
-    END,
-    INCOME_PHASE,
-    NOTHING,
-    TURN,
 )
 from richtfest.games.happy_city.rules.city import COLOURS, NONE
-from richtfest.games.happy_city.rules.effects import INCOME_AFTER, INCOME_BEFORE, INSTANT
+from richtfest.games.happy_city.rules.effects import INSTANT
 from richtfest.games.happy_city.rules.market import DECK_COUNT, OPEN
 
 if TYPE_CHECKING:
@@ -83,18 +80,7 @@ def play(state: HappyCity, seat: i64, move: i64) -> None:
         copy_special(state, seat, move)
 
 
-# Setting up: supermarkets (HC-22, HC-27)
-
-
-def begin(state: HappyCity) -> None:
-    """White supermarkets are dealt; coloured ones are chosen, the start player last."""
-    if state.rules.coloured_supermarkets:
-        state.active = state.seats - 1
-        state.asked = ASK_SUPERMARKET
-        return
-    for city in state.cities:
-        city.place_card(state.rules.white, NONE)
-    begin_round(state)
+# Setting up: supermarkets (HC-27)
 
 
 def list_supermarkets(state: HappyCity, moves: Moves) -> None:
@@ -111,29 +97,6 @@ def list_supermarkets(state: HappyCity, moves: Moves) -> None:
 # The income phase (HC-28)
 
 
-def begin_round(state: HappyCity) -> None:
-    state.round += 1
-    state.phase = INCOME_PHASE
-    income.happen(state, INCOME_BEFORE)
-    ask_for_sources(state)
-
-
-def ask_for_sources(state: HappyCity) -> None:
-    """HC-25: ask whose income is added, where it matters; then pay everybody."""
-    seat: i64
-    for seat in range(state.seats):
-        if income.needs_source(state, seat):
-            if income.sources_differ(state, seat):
-                state.active = seat
-                state.asked = ASK_SOURCE
-                return
-            state.cities[seat].source = state.left_of(seat)
-    income.pay(state)
-    income.happen(state, INCOME_AFTER)
-    state.phase = TURN
-    begin_turn(state, 0)
-
-
 def list_opponents(state: HappyCity, seat: i64, moves: Moves) -> None:
     other: i64
     for other in range(state.seats):
@@ -142,15 +105,6 @@ def list_opponents(state: HappyCity, seat: i64, moves: Moves) -> None:
 
 
 # A turn: discard, reveal, build, special (HC-30 to HC-35)
-
-
-def begin_turn(state: HappyCity, seat: i64) -> None:
-    """HC-30: an empty market leaves nothing to discard."""
-    state.active = seat
-    if state.market.open_cards() == 0:
-        ask_for_reveal(state)
-    else:
-        state.asked = ASK_DISCARD
 
 
 def list_discards(state: HappyCity, moves: Moves) -> None:
@@ -165,15 +119,7 @@ def discard(state: HappyCity, move: i64) -> None:
     if move != codes.KEEP:
         card = state.market.take(move - codes.DISCARD)
         state.market.discard(card, state.rules.cards.deck[card], state.chance)
-    ask_for_reveal(state)
-
-
-def ask_for_reveal(state: HappyCity) -> None:
-    """HC-31: until three cards lie open."""
-    if state.market.can_reveal():
-        state.asked = ASK_REVEAL
-    else:
-        state.asked = ASK_BUILD
+    course.ask_for_reveal(state)
 
 
 def list_decks(state: HappyCity, moves: Moves) -> None:
@@ -187,7 +133,7 @@ def reveal(state: HappyCity, deck: i64) -> None:
     """HC-37: what comes to light can never be undone."""
     state.market.reveal(deck, state.chance)
     state.inked += 1
-    ask_for_reveal(state)
+    course.ask_for_reveal(state)
 
 
 def list_builds(state: HappyCity, seat: i64, moves: Moves) -> None:
@@ -290,56 +236,10 @@ def replace_last(state: HappyCity, seat: i64) -> None:
 def confirm(state: HappyCity) -> None:
     """HC-R64: what this seat decided is final."""
     state.inked += 1
-    if state.phase == TURN:
-        end_turn(state)
-    elif state.phase == INCOME_PHASE:
-        ask_for_sources(state)
-    elif state.active > 0:
-        state.active -= 1
-        state.asked = ASK_SUPERMARKET
-    else:
-        begin_round(state)
-
-
-def end_turn(state: HappyCity) -> None:
-    """HC-35, HC-62: after the last seat the round is over, and with it perhaps the game."""
-    if state.active + 1 < state.seats:
-        begin_turn(state, state.active + 1)
-    elif state.final_round() or state.round == state.rules.round_limit:
-        state.phase = END
-        ask_for_copies(state)
-    else:
-        begin_round(state)
+    course.go_on(state)
 
 
 # The end (HC-60)
-
-
-def ask_for_copies(state: HappyCity) -> None:
-    """Whoever may copy a special is asked which; without an opponent's special one is drawn without a question."""
-    seat: i64
-    for seat in range(state.seats):
-        if can_copy(state, seat):
-            if opponent_has_special(state, seat):
-                state.active = seat
-                state.asked = ASK_COPY
-                return
-            draw_copy(state, seat)
-    state.asked = NOTHING
-
-
-def can_copy(state: HappyCity, seat: i64) -> bool:
-    """Has this city a special that copies another, and is it not yet decided which?"""
-    city = state.cities[seat]
-    return city.special != NONE and city.copied == NONE and state.rules.specials[city.special].copies_special
-
-
-def opponent_has_special(state: HappyCity, seat: i64) -> bool:
-    other: i64
-    for other in range(state.seats):
-        if other != seat and state.cities[other].special != NONE:
-            return True
-    return False
 
 
 def list_copies(state: HappyCity, seat: i64, moves: Moves) -> None:
@@ -353,14 +253,8 @@ def list_copies(state: HappyCity, seat: i64, moves: Moves) -> None:
 
 def copy_special(state: HappyCity, seat: i64, move: i64) -> None:
     if move == codes.DRAW:
-        draw_copy(state, seat)
+        course.draw_copy(state, seat)
     else:
         state.cities[seat].copied = state.cities[move - codes.COPY].special
     state.inked += 1
-    ask_for_copies(state)
-
-
-def draw_copy(state: HappyCity, seat: i64) -> None:
-    """HC-R56: from the specials that were never displayed."""
-    if len(state.box) > 0:
-        state.cities[seat].copied = state.box[state.chance.below(len(state.box))]
+    course.ask_for_copies(state)

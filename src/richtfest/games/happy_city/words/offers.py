@@ -7,7 +7,6 @@ from typing import assert_never
 
 from richtfest.core.words import Translate, figure, signed
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -24,22 +23,22 @@ from richtfest.games.happy_city.moves import (
     TakeSpecial,
     codes,
 )
-from richtfest.games.happy_city.rules import income, scoring
-from richtfest.games.happy_city.rules.asks import (
-    ASK_BUILD,
-    ASK_CONFIRM,
-    ASK_COPY,
-    ASK_DISCARD,
-    ASK_REVEAL,
-    ASK_SOURCE,
-    ASK_SPECIAL,
-    ASK_SUPERMARKET,
-    SETUP,
-)
+from richtfest.games.happy_city.rules import asks, income
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS, NONE
 from richtfest.games.happy_city.rules.effects import Special
 from richtfest.games.happy_city.rules.market import DECKS
 from richtfest.games.happy_city.rules.state import HappyCity
+from richtfest.games.happy_city.view import score_view
+from richtfest.games.happy_city.words.names import (
+    card_name,
+    changes_text,
+    coins_text,
+    colour_name,
+    deck_name,
+    seat_name,
+)
+from richtfest.games.happy_city.words.outlook import outlook
 
 
 def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
@@ -72,48 +71,6 @@ def name_section(section: str, _: Translate) -> str:
         "totals": _("sums for checking"),
     }
     return names[section]
-
-
-def card_name(card: Card, _: Translate) -> str:
-    """The name of a card; names and effects of the component file are part of the catalog."""
-    if card.kind == "supermarket" and card.colour is not None:
-        return _("{card} ({colour})").format(card=_(card.name), colour=colour_name(card.colour, _))
-    return _(card.name)
-
-
-def colour_name(colour: str, _: Translate) -> str:
-    names = {
-        "yellow": _("yellow"),
-        "blue": _("blue"),
-        "green": _("green"),
-        "orange": _("orange"),
-        "violet": _("violet"),
-    }
-    return names[colour]
-
-
-def deck_name(deck: str, _: Translate) -> str:
-    names = {"low": _("low deck"), "mid": _("middle deck"), "high": _("high deck")}
-    return names[deck]
-
-
-def seat_name(seat: int, _: Translate) -> str:
-    return _("seat {number}").format(number=seat + 1)
-
-
-def coins_text(count: int, _: Translate) -> str:
-    return _.many("{count} coin", "{count} coins", count).format(count=count)
-
-
-def requirement(card: Card, _: Translate) -> str:
-    """What a special requires: “2 × blue, 1 × green”."""
-    return colour_counts(card.requires, _)
-
-
-def colour_counts(counts: tuple[tuple[str, int], ...], _: Translate) -> str:
-    return ", ".join(
-        _("{count} × {colour}").format(count=count, colour=colour_name(colour, _)) for colour, count in counts
-    )
 
 
 def special_in(state: HappyCity, slot: int) -> Special | None:
@@ -209,11 +166,11 @@ def offered_name(state: HappyCity, slot: int, _: Translate) -> str:
 
 def build_sentence(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     card, price = offer(state, seat, code)
-    changes = changes_text(state, seat, code, _)
+    changed = changes(state, seat, code, _)
     name = card_name(card, _)
     if price == 0:
-        return _("build {card} for nothing{changes}").format(card=name, changes=changes)
-    return _("build {card} for {coins}{changes}").format(card=name, coins=coins_text(price, _), changes=changes)
+        return _("build {card} for nothing{changes}").format(card=name, changes=changed)
+    return _("build {card} for {coins}{changes}").format(card=name, coins=coins_text(price, _), changes=changed)
 
 
 def offer(state: HappyCity, seat: int, code: int) -> tuple[Card, int]:
@@ -229,47 +186,31 @@ def offer(state: HappyCity, seat: int, code: int) -> tuple[Card, int]:
 def take_sentence(state: HappyCity, seat: int, code: int, slot: int, _: Translate) -> str:
     special = special_in(state, slot)
     assert special is not None
-    changes = changes_text(state, seat, code, _)
+    changed = changes(state, seat, code, _)
     name = card_name(state.rules.printed[special.card], _)
     if special.replaces_last_card:
         city = state.cities[seat]
         leaving = card_name(state.rules.printed[city.cards[city.size - 1]], _)
-        return _("take {card}, {leaving} leaves the city{changes}").format(card=name, leaving=leaving, changes=changes)
-    return _("take {card}{changes}").format(card=name, changes=changes)
+        return _("take {card}, {leaving} leaves the city{changes}").format(card=name, leaving=leaving, changes=changed)
+    return _("take {card}{changes}").format(card=name, changes=changed)
 
 
 def gained(state: HappyCity, seat: int, code: int) -> int:
-    after = state.clone()
-    after.play(seat, code)
-    return int(after.cities[seat].coins - state.cities[seat].coins)
+    """The coins that a move brings."""
+    return outlook(state, seat, code).coins - score_view(state, seat).coins
 
 
-def changes_text(state: HappyCity, seat: int, code: int, _: Translate) -> str:
+def changes(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     """What a move changes in the city: “: +1 resident, points 8 → 12”."""
-    after = state.clone()
-    after.play(seat, code)
-    old, new = scoring.score(state, seat), scoring.score(after, seat)
+    old, new = score_view(state, seat), outlook(state, seat, code)
     parts = []
-    coins = int(after.cities[seat].coins - state.cities[seat].coins)
+    coins = new.coins - old.coins
     if coins > 0:
         parts.append(_.many("{change} coin", "{change} coins", coins).format(change=signed(coins)))
-    earned = int(income.value(after, seat) - income.value(state, seat))
-    parts += values(earned, int(new.residents - old.residents), int(new.hearts - old.hearts), _)
+    parts += changes_text(new.income - old.income, new.residents - old.residents, new.hearts - old.hearts, _)
     if new.total != old.total:
-        parts.append(_("points {old} → {new}").format(new=figure(int(new.total)), old=figure(int(old.total))))
+        parts.append(_("points {old} → {new}").format(new=figure(new.total), old=figure(old.total)))
     return _(": {changes}").format(changes=", ".join(parts)) if parts else ""
-
-
-def values(earned: int, residents: int, hearts: int, _: Translate) -> list[str]:
-    """Income, residents and hearts, where there are any: “+1 income”, “−1 heart”."""
-    parts = []
-    if earned:
-        parts.append(_("{change} income").format(change=signed(earned)))
-    if residents:
-        parts.append(_.many("{change} resident", "{change} residents", abs(residents)).format(change=signed(residents)))
-    if hearts:
-        parts.append(_.many("{change} heart", "{change} hearts", abs(hearts)).format(change=signed(hearts)))
-    return parts
 
 
 def question(state: HappyCity, seat: int, _: Translate) -> str:
@@ -277,16 +218,16 @@ def question(state: HappyCity, seat: int, _: Translate) -> str:
     if not state.owes(seat):
         return _("Waiting for the others.")
     questions = {
-        ASK_SUPERMARKET: _("Which supermarket do you take?"),
-        ASK_SOURCE: _("Whose income do you gain as well?"),
-        ASK_DISCARD: _("Do you discard a building of the market?"),
-        ASK_REVEAL: _("From which deck do you reveal a card?"),
-        ASK_BUILD: _("What do you build?"),
-        ASK_SPECIAL: _("Do you take a special building?"),
-        ASK_CONFIRM: _("Is your choice right like this?")
-        if state.phase == SETUP
+        asks.ASK_SUPERMARKET: _("Which supermarket do you take?"),
+        asks.ASK_SOURCE: _("Whose income do you gain as well?"),
+        asks.ASK_DISCARD: _("Do you discard a building of the market?"),
+        asks.ASK_REVEAL: _("From which deck do you reveal a card?"),
+        asks.ASK_BUILD: _("What do you build?"),
+        asks.ASK_SPECIAL: _("Do you take a special building?"),
+        asks.ASK_CONFIRM: _("Is your choice right like this?")
+        if state.phase == asks.SETUP
         else _("Is your turn right like this?"),
-        ASK_COPY: _("Which special building does yours copy?"),
+        asks.ASK_COPY: _("Which special building does yours copy?"),
     }
     return questions[state.asked]
 

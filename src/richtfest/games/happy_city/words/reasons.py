@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from richtfest.core.words import Translate
 from richtfest.games.happy_city import moves
-from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
     BuildDwelling,
@@ -18,27 +17,12 @@ from richtfest.games.happy_city.moves import (
     TakeSpecial,
     codes,
 )
-from richtfest.games.happy_city.rules.asks import (
-    ASK_BUILD,
-    ASK_CONFIRM,
-    ASK_COPY,
-    ASK_DISCARD,
-    ASK_REVEAL,
-    ASK_SOURCE,
-    ASK_SPECIAL,
-    ASK_SUPERMARKET,
-)
+from richtfest.games.happy_city.rules import asks
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import MOST_CARDS
 from richtfest.games.happy_city.rules.state import HappyCity
-from richtfest.games.happy_city.words.offers import (
-    card_in,
-    card_name,
-    coins_text,
-    dwelling_of,
-    question,
-    requirement,
-    special_in,
-)
+from richtfest.games.happy_city.words.names import card_name, coins_text, requirement
+from richtfest.games.happy_city.words.offers import card_in, dwelling_of, question, special_in
 
 
 def why_not(state: HappyCity, seat: int, code: int, _: Translate) -> str:
@@ -48,30 +32,30 @@ def why_not(state: HappyCity, seat: int, code: int, _: Translate) -> str:
     move = moves.decode(code)
     asked = state.asked
     match move:
-        case ChooseSupermarket() if asked == ASK_SUPERMARKET:
+        case ChooseSupermarket() if asked == asks.ASK_SUPERMARKET:
             return _("Somebody has taken this supermarket (HC-27).")
-        case ChooseIncomeSource() if asked == ASK_SOURCE:
+        case ChooseIncomeSource() if asked == asks.ASK_SOURCE:
             return _("Name an opponent at this table (HC-28).")
-        case DiscardBuilding() if asked == ASK_DISCARD:
+        case DiscardBuilding() if asked == asks.ASK_DISCARD:
             return _("No card lies there (HC-30).")
-        case RevealFrom() if asked == ASK_REVEAL:
+        case RevealFrom() if asked == asks.ASK_REVEAL:
             return _("This draw pile is empty (HC-32).")
-        case BuildBuilding(slot) if asked == ASK_BUILD:
+        case BuildBuilding(slot) if asked == asks.ASK_BUILD:
             card = card_in(state, slot)
             return why_no_build(state, seat, card, _) if card else _("No card lies there (HC-30).")
-        case BuildDwelling(dwelling) if asked == ASK_BUILD:
+        case BuildDwelling(dwelling) if asked == asks.ASK_BUILD:
             if state.dwellings[codes.DWELLINGS.index(dwelling)] == 0:
                 return _("No card of this dwelling is left (HC-38).")
             return why_no_build(state, seat, dwelling_of(state, dwelling), _)
-        case TakeSpecial(slot) if asked == ASK_SPECIAL:
+        case TakeSpecial(slot) if asked == asks.ASK_SPECIAL:
             return why_no_special(state, seat, slot, _)
-        case TakeSpecial() if asked != ASK_CONFIRM:
+        case TakeSpecial() if asked != asks.ASK_CONFIRM:
             return _("A special building is taken after building (HC-34).")
-        case CopySpecial() if asked == ASK_COPY:
+        case CopySpecial() if asked == asks.ASK_COPY:
             return _("Only an opponent’s special building can be copied (HC-60).")
-        case DrawFromBox() if asked == ASK_COPY:
+        case DrawFromBox() if asked == asks.ASK_COPY:
             return _("The box is empty (HC-60).")
-        case DiscardBuilding() | KeepMarket() if asked in {ASK_REVEAL, ASK_BUILD}:
+        case DiscardBuilding() | KeepMarket() if asked in {asks.ASK_REVEAL, asks.ASK_BUILD}:
             return _("Discarding comes before revealing, once per turn (HC-30).")
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
 

@@ -18,18 +18,8 @@ from richtfest.games.happy_city.moves import (
 )
 from richtfest.games.happy_city.rules import income
 from richtfest.games.happy_city.rules.state import HappyCity
-from richtfest.games.happy_city.words.offers import (
-    card_name,
-    coins_text,
-    deck_name,
-    gained,
-    offer,
-    offered_name,
-    seat_name,
-    special_in,
-    special_of,
-    supermarket_of,
-)
+from richtfest.games.happy_city.words.names import card_name, coins_text, deck_name, seat_name
+from richtfest.games.happy_city.words.offers import gained, offer, offered_name, special_in, special_of, supermarket_of
 
 
 def tell(state: HappyCity, seat: int, code: int, _: Translate) -> str:

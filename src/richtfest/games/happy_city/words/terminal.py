@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from richtfest.core.words import Translate
-from richtfest.games.happy_city.components import Card
+from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import ROW
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import CityView, DeckView, View, view
-from richtfest.games.happy_city.words.offers import card_name, coins_text, colour_name, deck_name, requirement, values
+from richtfest.games.happy_city.words.names import (
+    card_name,
+    changes_text,
+    coins_text,
+    colour_name,
+    deck_name,
+    requirement,
+)
 
 
 def table(state: HappyCity, viewer: int | None, _: Translate) -> str:
@@ -97,6 +104,6 @@ def card_text(card: Card, _: Translate) -> str:
     """Name, colour and values."""
     shown = [
         *([colour_name(card.colour, _)] if card.colour else []),
-        *values(card.income, card.residents, card.hearts, _),
+        *changes_text(card.income, card.residents, card.hearts, _),
     ]
     return f"{card_name(card, _)} ({', '.join(shown)})" if shown else card_name(card, _)

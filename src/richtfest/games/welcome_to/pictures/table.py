@@ -7,7 +7,7 @@ printed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.choice import Choices
@@ -16,19 +16,15 @@ from richtfest.drawing import pen, poster
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
-from richtfest.games.welcome_to.paper.answers import table_of
-from richtfest.games.welcome_to.paper.form import Position
 from richtfest.games.welcome_to.pictures.cards import draw_combos, draw_plans, draw_shifts
 from richtfest.games.welcome_to.pictures.layout import Layout, Paper, Rows
-from richtfest.games.welcome_to.pictures.pad import blank_pad, draw_pad
+from richtfest.games.welcome_to.pictures.pad import draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
-from richtfest.games.welcome_to.pictures.sheet import blank_streets, draw_streets
+from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.solo import draw_agency, draw_cards
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
-from richtfest.games.welcome_to.rules.sheet import empty_sheet
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from richtfest.games.welcome_to.view import View, sheet_view
-from richtfest.games.welcome_to.view import view as view_of
+from richtfest.games.welcome_to.view import View
 
 NO_CHOICES: Final[Choices] = {}
 
@@ -197,27 +193,6 @@ def draw_table(state: WelcomeTo, view: View, _: Translate, names: Sequence[str] 
     if "combos" in drawn[0]:
         lying.append((372.0, 12.0, 336.0, drawn[0]["combos"]))
     return compose(width, height, label, *lying, *sheets)
-
-
-def draw_position(position: Position, _: Translate) -> Picture:
-    """The sheets of a paper game, with the plan cards that are known."""
-    state = table_of(position)
-    seen = replace(view_of(state, None), combos=())
-    names = [name or _("Seat {number}").format(number=seat + 1) for seat, name in enumerate(position.names)]
-    drawn = [draw(state, seen, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)]
-    parts = ["plans"] if all(plan is not None for plan in position.plans) else []
-    parts += ["aaa"] if "aaa" in drawn[0] else []
-    cards = [(12.0 + 360 * at, 8.0, 336.0, unfolded(drawn[0][part])) for at, part in enumerate(parts)]
-    sheets, width, height = side_by_side(drawn, top=max((card[3].height + 16 for card in cards), default=8))
-    return compose(width, height, _("Welcome To, sheets of a paper game"), *cards, *sheets)
-
-
-def draw_empty(rules: Ruleset, _: Translate) -> Picture:
-    """An empty sheet with the proportions of A4 on its side."""
-    printed = print_of(rules)
-    streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3], _)
-    pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, rules.edition, _)
-    return compose(1123, 794, _("Welcome To, an empty sheet"), (96, 20, 932, streets), (96, 532, 932, pad))
 
 
 def side_by_side(
