@@ -3,4 +3,5 @@
 from richtfest.drawing.choices import Choice as Choice
 from richtfest.drawing.choices import Choices as Choices
 from richtfest.drawing.picture import Picture as Picture
+from richtfest.drawing.styles import Paint as Paint
 from richtfest.drawing.styles import stylesheet as stylesheet

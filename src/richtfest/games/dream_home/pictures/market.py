@@ -11,6 +11,7 @@ from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.pictures import PAINT
 from richtfest.games.dream_home.pictures.cards import (
     ROOM_HEIGHT,
     SPECIAL_HEIGHT,
@@ -59,7 +60,7 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
     )
     for line, note in enumerate((left, discard_sizes(view, _))):
         marks.append(text(PICTURE_WIDTH / 2, FOOT + 20 + 16 * line, note, "rf-dh-note rf-middle"))
-    return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets))
+    return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets), PAINT)
 
 
 def column_target(found: list[Choice], x: float) -> Markup:
@@ -122,7 +123,7 @@ def draw_hand(hand: HandView, _: Translate) -> Picture:
         lines, foot = lay_words(words, x, foot)
         marks += lines
         foot += 8
-    return Picture(PICTURE_WIDTH, max(y + ROOM_HEIGHT + 8, foot - 10), _("The cards in the hand"), join(marks))
+    return Picture(PICTURE_WIDTH, max(y + ROOM_HEIGHT + 8, foot - 10), _("The cards in the hand"), join(marks), PAINT)
 
 
 def lay_words(said: Sequence[str], x: float, y: float) -> tuple[list[Markup], float]:
@@ -155,7 +156,7 @@ def draw_discard(view: View, choices: Choices, _: Translate) -> Picture | None:
                 pass
     if not cards:
         return None
-    return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)))
+    return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)), PAINT)
 
 
 def draw_open_piles(view: View, _: Translate) -> Picture | None:
@@ -171,7 +172,7 @@ def draw_open_piles(view: View, _: Translate) -> Picture | None:
         for row, name in enumerate(names):
             marks.append(fitted(x, 34 + 15 * row, name, "rf-dh-note", PICTURE_WIDTH / 2 - 10, 6.8))
     label = f"{_('Discard piles')}: {', '.join([*rooms, *specials])}"
-    return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks))
+    return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks), PAINT)
 
 
 def grid_height(cards: Sequence[tuple[Choice, Markup, float]]) -> float:

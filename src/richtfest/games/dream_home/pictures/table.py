@@ -15,6 +15,7 @@ from richtfest.drawing.choices import Choices
 from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.pictures import PAINT
 from richtfest.games.dream_home.pictures.cards import (
     ROOM_HEIGHT,
     room_card_label,
@@ -108,7 +109,7 @@ def draw_site(
         x, y, size = (806, 190, 19) if layout == "wide" else (258, 36, 13)
         points = points_text(view.tallies[seat].total, _)
         marks.append(poster.stamp(x, y, _("Winner"), points, size))
-    return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks))
+    return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks), PAINT)
 
 
 def draw_table(view: View, worth: Mapping[str, int], _: Translate, names: Sequence[str] = ()) -> Picture:

@@ -10,6 +10,7 @@ from richtfest.drawing.markup import Markup, image, join, moved
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.pictures import PAINT
 from richtfest.games.happy_city.pictures.cards import special_card, special_label
 from richtfest.games.happy_city.view import DisplayView, View
 from richtfest.games.happy_city.words.offers import card_name
@@ -45,7 +46,7 @@ def draw_display(
                 targets.append(why(x, y, width, height, moves.notate(code)))
             y += 0 if columns > 1 else height + GAP
         y += highest + GAP if columns > 1 else 0
-    return Picture(whole, y, _("The special buildings"), join([*marks, *targets])) if lying else None
+    return Picture(whole, y, _("The special buildings"), join([*marks, *targets]), PAINT) if lying else None
 
 
 def columns_for(count: int, layout: Literal["wide", "narrow"]) -> int:

@@ -16,6 +16,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.components import Card
 from richtfest.games.happy_city.moves import codes
+from richtfest.games.happy_city.pictures import PAINT
 from richtfest.games.happy_city.pictures.cards import (
     OFFER_HEIGHT,
     OFFER_WIDTH,
@@ -62,7 +63,7 @@ def draw_market(view: View, seat: int, choices: Choices, outcomes: Outcomes, _: 
     for row in rows:
         marks.append(moved(1, y + 1, row.draw(foot - y)))
         y += row.height
-    return Picture(WIDTH, foot + STRIP, _("The market"), join(marks))
+    return Picture(WIDTH, foot + STRIP, _("The market"), join(marks), PAINT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from richtfest.drawing.markup import join, rect, text
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.new_las_vegas.paper.answers import table_of
 from richtfest.games.new_las_vegas.paper.form import Position
+from richtfest.games.new_las_vegas.pictures import PAINT
 from richtfest.games.new_las_vegas.pictures.board import Paper, draw_board
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, icon
 from richtfest.games.new_las_vegas.pictures.pad import draw_blank_pad, print_of
@@ -72,4 +73,4 @@ def draw_help(_: Translate) -> Picture:
         marks.append(text(58, y + 19, action_name(action, _), "rf-nlv-card-name"))
         line = textwrap.wrap(lines[action], 110)[0]
         marks.append(text(58, y + 38, line, "rf-nlv-goal"))
-    return Picture(880, 270, _("The five actions"), join(marks))
+    return Picture(880, 270, _("The five actions"), join(marks), PAINT)

@@ -170,7 +170,7 @@ def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture
         mark = poster.stamp(786, 44, words, below, 17)
     else:  # in the sky right of the parks: below it there is no room between the houses
         mark = poster.stamp(286, 20, words, below, 12, turn=-4)
-    return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)))
+    return replace(picture, marks=join((picture.marks, mark)))
 
 
 # Whole pictures, for files and notebooks
