@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from richtfest.core.words import speak
 from richtfest.drawing.markup import join, moved
 from richtfest.drawing.picture import Picture
+from richtfest.games.welcome_to.pictures import PAINT
 from richtfest.games.welcome_to.pictures.cards import combo_card
 from richtfest.games.welcome_to.pictures.solo import chip, solo_card
 from richtfest.games.welcome_to.rules.deck import ACTIONS
