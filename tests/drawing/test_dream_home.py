@@ -9,11 +9,13 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english, speak
+from richtfest.drawing.styles import read
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.paper import draw_empty
 from richtfest.games.dream_home.pictures.cards import special_card_words
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.roofs import best_four
 from richtfest.games.dream_home.pictures.room_art import FURNITURE
 from richtfest.games.dream_home.pictures.special_art import HELPERS, TILES, TOOLS
@@ -65,7 +67,10 @@ def test_every_legal_move_is_drawn_once_with_its_sentence(seed: int) -> None:
 
 
 def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be_read() -> None:
-    sizes = {name: float(size) for name, size in re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", paint())}
+    sizes = {
+        name: float(size)
+        for name, size in re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", read("paint.css", PAINT))
+    }
     for match in positions(13):
         for seat in match.to_act():
             for picture in drawn(match, seat, layout="narrow").values():
@@ -77,12 +82,6 @@ def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be
                     if element.tag == "text":
                         for style in element.attrib["class"].split():
                             assert sizes.get(style, 99) * shrunk >= 11, style
-
-
-def paint() -> str:
-    from richtfest.drawing.styles import read
-
-    return read("paint.css")
 
 
 def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:

@@ -5,7 +5,6 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from gettext import NullTranslations
-from importlib.resources import files
 from typing import Literal
 
 import pytest
@@ -13,11 +12,13 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import Translate, english
+from richtfest.drawing.styles import read
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import load_components
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.paper import draw_empty
 from richtfest.games.happy_city.pictures.facades import BODIES, LISTED, vignette
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import paint_of
 from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
@@ -27,9 +28,7 @@ LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
 RARE = {"special", "income_source", "copy_special"}
 SIZES = {
     name: float(size)
-    for name, size in re.findall(
-        r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", files("richtfest.drawing").joinpath("paint.css").read_text()
-    )
+    for name, size in re.findall(r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", read("paint.css", PAINT))
 }
 
 

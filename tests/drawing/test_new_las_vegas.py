@@ -14,6 +14,7 @@ from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.moves import ExtendCasino, codes
 from richtfest.games.new_las_vegas.paper import draw_empty
 from richtfest.games.new_las_vegas.pictures.board import longest_row
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.pictures.table import purse_of
 from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
@@ -69,7 +70,7 @@ def test_every_legal_move_is_drawn_once_with_its_sentence(seats: int, options: M
 
 
 def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be_read() -> None:
-    sizes = dict(re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", read("paint.css")))
+    sizes = dict(re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", read("paint.css", PAINT)))
     for seats in (1, 2):
         for match in positions(32, seats):
             seat = (match.to_act() or [0])[0]

@@ -11,6 +11,7 @@ from richtfest.core.words import speak
 from richtfest.drawing.markup import join, moved
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.pictures.cards import combo_card
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.pictures.solo import chip, solo_card
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.view import ComboView
@@ -77,7 +78,7 @@ def test_the_name_of_every_action_stays_on_its_card(
         cards.append(moved(place * 116, 190, solo_card(combo, label, "AAA +2")))
         cards.append(moved(place * 116, 300, chip(action, label)))
     page = new_page(browser, server)
-    page.set_content(f'<div class="picture combos">{Picture(700, 350, "", join(cards)).standalone()}</div>')
+    page.set_content(f'<div class="picture combos">{Picture(700, 350, "", join(cards), PAINT).standalone()}</div>')
     assert page.locator("text").count() > 4 * len(ACTIONS)
     assert page.evaluate(STICKING_OUT) == []
 

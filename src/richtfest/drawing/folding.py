@@ -29,7 +29,7 @@ def unfolded(picture: Picture) -> Picture:
     """On paper nothing can be folded: both pictures, one below the other."""
     if not isinstance(picture, Folding):
         return picture
-    above = Picture(picture.width, picture.height, picture.label, picture.marks)
+    above = Picture(picture.width, picture.height, picture.label, picture.marks, picture.paint)
     height = picture.height + picture.more.height
     return compose(
         picture.width, height, picture.label, (0, 0, above.width, above), (0, above.height, above.width, picture.more)

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from richtfest.core.picture import Theme
 from richtfest.drawing.markup import join, moved, number, rect
-from richtfest.drawing.styles import flat_stylesheet
+from richtfest.drawing.styles import Paint, flat_stylesheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class Picture:
     height: float
     label: str
     marks: Markup
+    paint: Paint  # of its box: a file by itself brings it along
 
     def __html__(self) -> str:
         """Inside a page, which brings the style sheet; it takes the width of whatever it stands in."""
@@ -34,12 +35,12 @@ class Picture:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
             f' role="img" aria-label="{escape(self.label)}"><title>{escape(self.label)}</title>'
-            f"<style>{flat_stylesheet(theme)}</style>"
+            f"<style>{flat_stylesheet(theme, self.paint)}</style>"
             f"{rect(0, 0, self.width, self.height, 'rf-paper')}{self.marks}</svg>\n"
         )
 
 
 def compose(width: float, height: float, label: str, *placed: tuple[float, float, float, Picture]) -> Picture:
-    """One picture made of others, each at x, y and a width of its own."""
+    """One picture made of others of the same box, each at x, y and a width of its own."""
     marks = join(moved(x, y, picture.marks, scale=shown / picture.width) for x, y, shown, picture in placed)
-    return Picture(width, height, label, marks)
+    return Picture(width, height, label, marks, placed[0][3].paint)

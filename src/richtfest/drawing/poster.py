@@ -1,4 +1,4 @@
-"""Print: what comes ready from the press. Big numbers, small estates, icons, cards and rubber stamps."""
+"""Print: what comes ready from the press. Big numbers, cards and rubber stamps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from richtfest.drawing.markup import circle, group, join, moved, number, path, raw, rect, text
+from richtfest.drawing.markup import group, moved, number, raw, rect, text
 
 # Poster numerals in a box of 10 by 16, drawn with one broad even line.
 NUMERALS: Final = {
@@ -55,38 +55,3 @@ def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, tur
 
 def sized(size: float, words: Markup) -> Markup:
     return raw(f'<g font-size="{number(size)}">{words}</g>')
-
-
-def small_house(x: float, y: float, size: float, style: str) -> Markup:
-    """A house as an icon, standing on (x, y)."""
-    w, wall = size, size * 0.62
-    return path(
-        f"M{number(x)} {number(y)}v{number(-wall)}l{number(w / 2)} {number(-size * 0.5)} "
-        f"{number(w / 2)} {number(size * 0.5)}v{number(wall)}z",
-        style,
-    )
-
-
-def small_estate(x: float, y: float, houses: int, size: float, style: str) -> tuple[Markup, float]:
-    """Houses between two fences, and how wide they are together."""
-    step = size + 2
-    width = houses * step + 4
-    fence = "rf-icon-line"
-    marks = [small_house(x + 3 + index * step, y, size, style) for index in range(houses)]
-    for at in (x, x + width):
-        marks.append(path(f"M{number(at)} {number(y + 1)}v{number(-size)}", fence))
-    return join(marks), width
-
-
-def tree(x: float, y: float, size: float, style: str = "rf-leaf") -> Markup:
-    """A tree with a round crown, standing on (x, y)."""
-    return path(f"M{number(x)} {number(y)}v{number(-size * 0.5)}", "rf-trunk") + circle(
-        x, y - size * 0.64, size * 0.38, style
-    )
-
-
-def pool(x: float, y: float, size: float, style: str) -> Markup:
-    """A kidney-shaped pool around (x, y)."""
-    s = size / 20
-    points = "M-9 .5C-9-4-4-6 0-4.2 3-2.8 4-5 6.5-4.6 10-4 10 4 5 5-1 6.2-9 5-9 .5Z"
-    return moved(x, y, path(points, style), scale=s)

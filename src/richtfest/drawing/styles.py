@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -15,24 +16,54 @@ EITHER: Final = re.compile(r"light-dark\(([^,]+), ([^)]+)\)")
 USE: Final = re.compile(r"var\((--[\w-]+)\)")
 
 
-@cache
-def read(name: str) -> str:
-    return files("richtfest.drawing").joinpath(name).read_text()
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The style sheets beside the pictures of one box.
+
+    `palette.css` names its colours, `paint.css` says what is painted with them, and `screen.css`, where there is one,
+    holds what only a screen needs.
+    """
+
+    package: str
+
+    def read(self, sheet: str) -> str:
+        file = files(self.package).joinpath(sheet)
+        return file.read_text() if file.is_file() else ""
+
+
+SHARED: Final = Paint("richtfest.drawing")
+
+
+def read(sheet: str, *paints: Paint) -> str:
+    """What all boxes share, then what is each one's own."""
+    return "".join(paint.read(sheet) for paint in (SHARED, *paints))
+
+
+def tokens(palette: str, selector: str) -> dict[str, str]:
+    """What a palette sets for everybody (`:root`), or for one theme."""
+    bodies = [body for found, body in RULE.findall(palette) if found == selector]
+    return dict(TOKEN.findall("".join(bodies)))
 
 
 @cache
-def stylesheet() -> str:
+def stylesheet(*paints: Paint) -> str:
     """For a page: tokens, paint and motion; it follows the wishes of the reader's system."""
-    contrast = dict(RULE.findall(read("palette.css")))[".rf-contrast"]
-    wished = f"@media (prefers-contrast: more), (forced-colors: active) {{ :root {{{contrast}}} }}\n"
-    return read("palette.css") + wished + read("paint.css") + read("screen.css")
+    palette = read("palette.css", *paints)
+    contrast = "".join(f" {name}: {value};" for name, value in tokens(palette, ".rf-contrast").items())
+    wished = f"@media (prefers-contrast: more), (forced-colors: active) {{ :root {{{contrast} }} }}\n"
+    return palette + wished + read("paint.css", *paints) + read("screen.css", *paints)
 
 
 @cache
-def flat_stylesheet(theme: Theme) -> str:
+def flat_stylesheet(theme: Theme, paint: Paint) -> str:
     """For a file by itself: one theme, no variables, because few programs outside browsers know them."""
-    rules = {selector: dict(TOKEN.findall(body)) for selector, body in RULE.findall(read("palette.css"))}
-    tokens = rules[":root"] | rules.get(f".rf-{theme}", {})
-    side = 2 if theme == "dark" else 1
-    filled = {name: EITHER.sub(lambda pair: pair[side], value) for name, value in tokens.items()}
-    return USE.sub(lambda use: filled[use[1]], read("paint.css"))
+    filled = colours(theme, paint, dark=theme == "dark")
+    return USE.sub(lambda use: filled[use[1]], read("paint.css", paint))
+
+
+def colours(theme: Theme, paint: Paint, *, dark: bool) -> dict[str, str]:
+    """Every token with its value in one theme, by day or by night."""
+    palette = read("palette.css", paint)
+    values = tokens(palette, ":root") | tokens(palette, f".rf-{theme}")
+    side = 2 if dark else 1
+    return {name: EITHER.sub(lambda pair: pair[side], value) for name, value in values.items()}

@@ -355,7 +355,8 @@ async def choose_language(request: Visiting, data: Form) -> Redirect:
 
 @get("/drawing.css", media_type=MediaType.CSS, cache=3600)
 async def drawing_css() -> Response[str]:
-    return Response(drawing.stylesheet(), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
+    paints = [drawing.Paint(f"richtfest.games.{title.package}.pictures") for title in all_titles()]
+    return Response(drawing.stylesheet(*paints), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
 
 
 PAGES: Final = [

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.words import Translate
-from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, number, path, rect, text
 from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home.moves import codes
@@ -52,8 +51,15 @@ def landscape(site: Site) -> Markup:
                 style="rf-dh-art",
             )
         )
-        marks += [clouds(), poster.tree(46, ground, 92), poster.tree(118, ground, 58)]
+        marks += [clouds(), tree(46, ground, 92), tree(118, ground, 58)]
     return join(marks)
+
+
+def tree(x: float, y: float, size: float) -> Markup:
+    """A tree with a round crown, standing on (x, y)."""
+    return path(f"M{number(x)} {number(y)}v{number(-size * 0.5)}", "rf-trunk") + circle(
+        x, y - size * 0.64, size * 0.38, "rf-leaf"
+    )
 
 
 def hills(site: Site) -> Markup:

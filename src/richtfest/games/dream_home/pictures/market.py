@@ -26,6 +26,7 @@ from richtfest.games.dream_home.pictures.cards import (
     special_card_label,
     special_card_words,
 )
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.view import ColumnView, HandView, RoomCardView, SpecialView, View
 from richtfest.games.dream_home.words.names import counted, discard_sizes, room_name, special_name
 
@@ -60,7 +61,7 @@ def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Pi
     )
     for line, note in enumerate((left, discard_sizes(view, _))):
         marks.append(text(PICTURE_WIDTH / 2, FOOT + 20 + 16 * line, note, "rf-dh-note rf-middle"))
-    return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets))
+    return Picture(PICTURE_WIDTH, HEIGHT, _("The five columns of the market"), join(marks + targets), PAINT)
 
 
 def column_target(found: list[Choice], x: float) -> Markup:
@@ -123,7 +124,7 @@ def draw_hand(hand: HandView, _: Translate) -> Picture:
         lines, foot = lay_words(words, x, foot)
         marks += lines
         foot += 8
-    return Picture(PICTURE_WIDTH, max(y + ROOM_HEIGHT + 8, foot - 10), _("The cards in the hand"), join(marks))
+    return Picture(PICTURE_WIDTH, max(y + ROOM_HEIGHT + 8, foot - 10), _("The cards in the hand"), join(marks), PAINT)
 
 
 def lay_words(said: Sequence[str], x: float, y: float) -> tuple[list[Markup], float]:
@@ -156,7 +157,7 @@ def draw_discard(view: View, choices: Choices, _: Translate) -> Picture | None:
                 pass
     if not cards:
         return None
-    return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)))
+    return Picture(PICTURE_WIDTH, grid_height(cards), _("The discard pile"), join(lay_grid(cards)), PAINT)
 
 
 def draw_open_piles(view: View, _: Translate) -> Picture | None:
@@ -172,7 +173,7 @@ def draw_open_piles(view: View, _: Translate) -> Picture | None:
         for row, name in enumerate(names):
             marks.append(fitted(x, 34 + 15 * row, name, "rf-dh-note", PICTURE_WIDTH / 2 - 10, 6.8))
     label = f"{_('Discard piles')}: {', '.join([*rooms, *specials])}"
-    return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks))
+    return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks), PAINT)
 
 
 def grid_height(cards: Sequence[tuple[Choice, Markup, float]]) -> float:

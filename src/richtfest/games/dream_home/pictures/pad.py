@@ -15,6 +15,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home.pictures.cards import broken, fitted, shortened
 from richtfest.games.dream_home.pictures.garden import sized_name
 from richtfest.games.dream_home.pictures.layout import Layout
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.rooms import child, room
 from richtfest.games.dream_home.view import HouseView
 from richtfest.games.dream_home.words.names import points_text
@@ -90,7 +91,7 @@ def draw_pad(
                 written = plate + group(written, style="rf-on-block")
             marks.append(image(label, written))
     wishes, more = draw_wishes(house, children[shown], height + 4, _, wide=wide)
-    return Picture(cells.width, height + more, _("The score pad"), join([*marks, wishes]))
+    return Picture(cells.width, height + more, _("The score pad"), join([*marks, wishes]), PAINT)
 
 
 def heading(cells: Cells, at: int, name: str, *, wide: bool) -> Markup:

@@ -17,6 +17,7 @@ from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_s
 from richtfest.games.dream_home.pictures.house import draw_house, landscape
 from richtfest.games.dream_home.pictures.layout import SITES
 from richtfest.games.dream_home.pictures.pad import BOXES, box_name, draw_pad
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.rooms import room
 from richtfest.games.dream_home.pictures.specials import tile
 from richtfest.games.dream_home.rules.house import BIT, new_house
@@ -73,7 +74,7 @@ def draw_board(house: HouseView, name: str, worth: Mapping[str, int], _: Transla
         draw_shelf(SITE, house, _),
         draw_house(SITE, house, None, worth, _),
     )
-    return Picture(SITE.width, SITE.height, _("The house of {name}").format(name=name), join(marks))
+    return Picture(SITE.width, SITE.height, _("The house of {name}").format(name=name), join(marks), PAINT)
 
 
 def draw_position(boards: Sequence[Board], _: Translate) -> Picture:
@@ -104,10 +105,10 @@ def draw_empty(rules: Ruleset, _: Translate) -> Picture:
     house = board_view(board)
     drawn = draw_board(house, "", tile_points(rules), _)
     width, height = A4
-    pad = Picture(360, 300, "", blank_pad(_))
-    more = Picture(360, 250, "", tile_values(rules, _))
-    values = Picture(360, 470, "", room_values(rules, _))
-    heading = Picture(760, 40, "", text(0, 28, _("Dream Home"), "rf-dh-poster"))
+    pad = Picture(360, 300, "", blank_pad(_), PAINT)
+    more = Picture(360, 250, "", tile_values(rules, _), PAINT)
+    values = Picture(360, 470, "", room_values(rules, _), PAINT)
+    heading = Picture(760, 40, "", text(0, 28, _("Dream Home"), "rf-dh-poster"), PAINT)
     return compose(
         width,
         height,

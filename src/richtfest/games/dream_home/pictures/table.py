@@ -34,6 +34,7 @@ from richtfest.games.dream_home.pictures.market import (
     shown_room,
 )
 from richtfest.games.dream_home.pictures.pad import draw_pad
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.paper import tile_points
 from richtfest.games.dream_home.pictures.targets import list_targets, list_whys
 from richtfest.games.dream_home.rules.state import DreamHome
@@ -110,7 +111,7 @@ def draw_site(
         x, y, size = (806, 190, 19) if layout == "wide" else (258, 36, 13)
         points = points_text(view.tallies[seat].total, _)
         marks.append(poster.stamp(x, y, _("Winner"), points, size))
-    return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks))
+    return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks), PAINT)
 
 
 def draw_table(state: DreamHome, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:

@@ -11,6 +11,7 @@ from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of
 from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.words.names import card_name, colour_counts, colour_name, values_text
@@ -126,13 +127,13 @@ def special_card(
 def draw_facade(card: Card, _: Translate) -> Picture:
     """The façade of a special by itself, for a list of them."""
     name = card_name(card, _)
-    return Picture(WIDTH, HEIGHT, name, vignette(card.id, paint_of(card), name[:1], card.hearts))
+    return Picture(WIDTH, HEIGHT, name, vignette(card.id, paint_of(card), name[:1], card.hearts), PAINT)
 
 
 def draw_requirement(card: Card, _: Translate) -> Picture:
     """The signs of what a special requires, in rows of one length, so that all signs have one size."""
     room = max(SIGN_ROW, sum(count for _colour, count in card.requires))
-    return Picture(room * 20, 18, colour_counts(card.requires, _), requirement_signs(card, (), 0, 0, 18))
+    return Picture(room * 20, 18, colour_counts(card.requires, _), requirement_signs(card, (), 0, 0, 18), PAINT)
 
 
 def special_label(card: Card, missing: tuple[tuple[str, int], ...], _: Translate) -> str:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, formula, sign
 from richtfest.games.happy_city.rules.city import MOST_CARDS
 from richtfest.games.happy_city.view import CityView, View
@@ -44,7 +45,7 @@ def draw_cities(view: View, names: Sequence[str], layout: Literal["wide", "narro
         x, y = 1 + seat % columns * (WIDTH * scale + GAP), 1 + seat // columns * (ROW + GAP) * scale
         marks.append(image(label, moved(x, y, row, scale=scale)))
     height = -(-len(view.cities) // columns) * (ROW + GAP) * scale
-    return Picture(WIDE if columns > 1 else WIDTH, height, _("All cities"), join(marks))
+    return Picture(WIDE if columns > 1 else WIDTH, height, _("All cities"), join(marks), PAINT)
 
 
 @lru_cache(maxsize=1024)

@@ -14,6 +14,7 @@ from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved,
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.cards import art, join_words
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import (
     colour_sign,
     fitted,
@@ -86,7 +87,7 @@ def draw_city(
         marks.append(words_below(lines, 25, y + 14))
         y += max(len(lines) * LINE, 16) + 6
     marks.append(draw_score(city, layout, _))
-    return Picture(plan.width, y, _("The city of {name}").format(name=name), join(marks))
+    return Picture(plan.width, y, _("The city of {name}").format(name=name), join(marks), PAINT)
 
 
 def words_below(lines: Sequence[str], x: float, y: float) -> Markup:

@@ -12,6 +12,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.cards import special_card, special_label
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.view import DisplayView, View
 from richtfest.games.happy_city.words.names import card_name
 
@@ -46,7 +47,7 @@ def draw_display(
                 targets.append(why(x, y, width, height, moves.notate(code)))
             y += 0 if columns > 1 else height + GAP
         y += highest + GAP if columns > 1 else 0
-    return Picture(whole, y, _("The special buildings"), join([*marks, *targets])) if lying else None
+    return Picture(whole, y, _("The special buildings"), join([*marks, *targets]), PAINT) if lying else None
 
 
 def columns_for(count: int, layout: Literal["wide", "narrow"]) -> int:

@@ -28,6 +28,7 @@ from richtfest.games.happy_city.pictures.cards import (
     special_card,
     special_label,
 )
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
 from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import COLOURS
@@ -63,7 +64,7 @@ def draw_market(view: View, seat: int, choices: Choices, outcomes: Outcomes, _: 
     for row in rows:
         marks.append(moved(1, y + 1, row.draw(foot - y)))
         y += row.height
-    return Picture(WIDTH, foot + STRIP, _("The market"), join(marks))
+    return Picture(WIDTH, foot + STRIP, _("The market"), join(marks), PAINT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from richtfest.drawing.markup import Markup, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.facades import WIDTH, vignette
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import paint_of, sign, special_sign
 from richtfest.games.happy_city.rules.cards import Card
 
@@ -46,7 +47,7 @@ def draw_pad(buildings: Sequence[Card], _: Translate) -> Picture:
     for index, card in enumerate(buildings[:STREET]):
         house = vignette(card.id, paint_of(card), card.name[:1], card.hearts)
         marks.append(moved(index * width, PAGE[1] - width * 0.8 - 24, house, scale=width / WIDTH))
-    return Picture(*PAGE, _("Happy City, a score pad"), join(marks))
+    return Picture(*PAGE, _("Happy City, a score pad"), join(marks), PAINT)
 
 
 STREET: Final = 9  # façades side by side

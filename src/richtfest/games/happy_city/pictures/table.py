@@ -6,6 +6,7 @@ State comes from the `View` alone, so a picture cannot show more than its viewer
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
 from richtfest.core.choice import Choices
@@ -69,12 +70,7 @@ def name_of(seat: int, names: Sequence[str], _: Translate) -> str:
 def stamped(picture: Picture, layout: str, words: str) -> Picture:
     """The winner's stamp, beside the name."""
     x, y, size = (420, 24, 17) if layout == "wide" else (146, 23, 14)
-    return Picture(
-        picture.width,
-        picture.height,
-        picture.label,
-        join((picture.marks, poster.stamp(x, y, words, size=size, turn=-5))),
-    )
+    return replace(picture, marks=join((picture.marks, poster.stamp(x, y, words, size=size, turn=-5))))
 
 
 # Whole pictures, for files and notebooks

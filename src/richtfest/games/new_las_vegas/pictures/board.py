@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -36,6 +36,7 @@ from richtfest.games.new_las_vegas.pictures.layout import (
     Point,
     folded_lots,
 )
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.pictures.roads import (
     Segments,
     distance_sign,
@@ -142,7 +143,7 @@ def draw_wide(
         marks.append(list_whys(WIDE_LOTS, 1, choices))
         marks += list_lot_targets(WIDE_LOTS, 1, choices, written)
         marks.append(list_way_targets(WIDE, paper.shown, choices))
-    return Picture(*WIDE_SIZE, _("The board of {name}").format(name=name), join(marks))
+    return Picture(*WIDE_SIZE, _("The board of {name}").format(name=name), join(marks), PAINT)
 
 
 @lru_cache(maxsize=4)
@@ -384,8 +385,8 @@ def draw_narrow(
         marks += list_lot_targets(places, SCALE, choices, written)
     label = _("The board of {name}").format(name=name)
     if busy:  # less sky, so that the streets come sooner
-        return Picture(328, foot - SKY, label, moved(0, -SKY, *marks))
-    return Picture(328, foot, label, join(marks))
+        return Picture(328, foot - SKY, label, moved(0, -SKY, *marks), PAINT)
+    return Picture(328, foot, label, join(marks), PAINT)
 
 
 @lru_cache(maxsize=4)
@@ -452,4 +453,4 @@ def street_heading(paper: Paper, street: int, y: float, _: Translate) -> Markup:
 def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture:
     """The winner's stamp, on the sky above the streets."""
     x, y, size = (240, 40, 18) if layout == "wide" else (258, 26, 13)
-    return Picture(picture.width, picture.height, picture.label, picture.marks + poster.stamp(x, y, words, below, size))
+    return replace(picture, marks=picture.marks + poster.stamp(x, y, words, below, size))

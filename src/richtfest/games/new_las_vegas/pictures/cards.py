@@ -16,6 +16,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import CastVote, ChangeAction, ChangeNumber, codes
 from richtfest.games.new_las_vegas.pictures.casinos import STAR
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.rules.projects import Project
 from richtfest.games.new_las_vegas.view import OfferView, PencilView, ProjectView
 from richtfest.games.new_las_vegas.words.offers import action_name
@@ -90,7 +91,7 @@ def draw_offer(
             targets.append(target(choices[code], "card", spot(x + 1, 2, CARD - 2, height - 4, 9)))
         elif asks:
             targets.append(why(x, 0, CARD, height, moves.notate(code)))
-    return Picture(WIDTH, height + 4, _("The combinations"), join(marks + targets))
+    return Picture(WIDTH, height + 4, _("The combinations"), join(marks + targets), PAINT)
 
 
 @lru_cache(maxsize=512)
@@ -147,7 +148,7 @@ def draw_cards(
                 targets.append(target(choices[code], "card", spot(x + 1, y + 1, CARD - 2, CHIP - 2, 7)))
             elif asks:
                 targets.append(why(x, y, CARD, CHIP, moves.notate(code)))
-    return Picture(WIDTH, 106 + 2 * (CHIP + 4), _("The three cards"), join(marks + targets))
+    return Picture(WIDTH, 106 + 2 * (CHIP + 4), _("The three cards"), join(marks + targets), PAINT)
 
 
 @lru_cache(maxsize=512)
@@ -184,7 +185,7 @@ def draw_chosen(number: int, action: str, _: Translate) -> Picture:
         text(132, 32, name, "rf-nlv-card-name"),
     )
     said = _("{number} with {action}").format(number=number, action=name)
-    return Picture(WIDTH, 58, _("Your combination"), image(said, *marks))
+    return Picture(WIDTH, 58, _("Your combination"), image(said, *marks), PAINT)
 
 
 # Favours of city hall: another number, another action (NLV-67, NLV-68)
@@ -205,7 +206,7 @@ def draw_favours(number: int | None, choices: Choices, _: Translate) -> Picture 
         return None
     rows = (len(cards) + 5) // 6
     heading = text(2, 14, _("A favour of city hall:"), "rf-nlv-heading")
-    return Picture(WIDTH, 22 + rows * 66, _("Favours of city hall"), join([heading, *cards]))
+    return Picture(WIDTH, 22 + rows * 66, _("Favours of city hall"), join([heading, *cards]), PAINT)
 
 
 def place_of(index: int) -> tuple[float, float]:
@@ -260,7 +261,7 @@ def draw_ballots(choices: Choices, _: Translate) -> Picture | None:
                 text(x + 81, 84, words, "rf-nlv-card-name rf-middle"),
                 target(choice, "card", spot(x + 1, 3, 160, 98, 8)),
             ]
-    return Picture(WIDTH, 106, _("The ballots"), join(cards)) if cards else None
+    return Picture(WIDTH, 106, _("The ballots"), join(cards), PAINT) if cards else None
 
 
 # Projects
@@ -279,7 +280,7 @@ def draw_projects(projects: Sequence[Project], shown: Sequence[ProjectView], _: 
             ).format(first=view.first, later=view.later)
         said = _("project {card}: {goal}, {points}").format(card=view.card, goal=goal, points=points)
         marks.append(image(said, moved(0, place * 78, project_card(view, goal, _("approved")))))
-    return Picture(WIDTH, 3 * 78, _("The projects"), join(marks))
+    return Picture(WIDTH, 3 * 78, _("The projects"), join(marks), PAINT)
 
 
 @lru_cache(maxsize=128)

@@ -20,6 +20,7 @@ from richtfest.games.new_las_vegas.pictures.board import Paper, Purse
 from richtfest.games.new_las_vegas.pictures.cards import fitted, icon
 from richtfest.games.new_las_vegas.pictures.casinos import bundle, carpet, debt_note, hotel
 from richtfest.games.new_las_vegas.pictures.layout import Layout
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
 from richtfest.games.new_las_vegas.view import ColumnView, SheetView
@@ -178,7 +179,7 @@ def draw_pad(
             marks.append(vault(section, purse, _))
     marks.append(track_marks(paper, printed, layout, _))
     marks.append(list_targets(sections, paper.shown, printed, choices, layout, asks=asks))
-    return Picture(*SIZES[layout], label, join(marks))
+    return Picture(*SIZES[layout], label, join(marks), PAINT)
 
 
 def draw_blank_pad(paper: Paper, printed: Print, _: Translate, *, golf: bool) -> Picture:
@@ -194,7 +195,7 @@ def draw_blank_pad(paper: Paper, printed: Print, _: Translate, *, golf: bool) ->
     for box in range(paper.shown.crossed):
         x, y, _size = box_at(box, "wide", printed.groups)
         marks.append(moved(x, y, path("M-10-10 10 10M10-10-10 10", "rf-nlv-thin")))
-    return Picture(*SIZES["wide"], _("The score board"), join(marks))
+    return Picture(*SIZES["wide"], _("The score board"), join(marks), PAINT)
 
 
 # What is printed

@@ -13,6 +13,7 @@ from richtfest.games.new_las_vegas.paper.form import Position
 from richtfest.games.new_las_vegas.pictures.board import Paper, draw_board
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, icon
 from richtfest.games.new_las_vegas.pictures.pad import draw_blank_pad, print_of
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.pictures.roads import segments_of
 from richtfest.games.new_las_vegas.pictures.table import NO_CHOICES, draw, lay_out
 from richtfest.games.new_las_vegas.rules.asks import OVER
@@ -72,4 +73,4 @@ def draw_help(_: Translate) -> Picture:
         marks.append(text(58, y + 19, action_name(action, _), "rf-nlv-card-name"))
         line = textwrap.wrap(lines[action], 110)[0]
         marks.append(text(58, y + 38, line, "rf-nlv-goal"))
-    return Picture(880, 270, _("The five actions"), join(marks))
+    return Picture(880, 270, _("The five actions"), join(marks), PAINT)

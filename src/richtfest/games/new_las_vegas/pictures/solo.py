@@ -12,6 +12,7 @@ from richtfest.drawing import pen, poster
 from richtfest.drawing.markup import Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, WIDTH, fitted, icon
+from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.view import AcmeView
 from richtfest.games.new_las_vegas.words.offers import action_name, name_box
@@ -29,7 +30,7 @@ def draw_acme(acme: AcmeView, own: Tally, name: str, _: Translate) -> Picture:
         marks.append(fitted(4, y, line, "rf-nlv-goal", WIDTH - 10, 6.9))
         y += 18
     scores, height = draw_scores(acme, own, name, y, _)
-    return Picture(WIDTH, y + height, _("ACME"), join([*marks, scores]))
+    return Picture(WIDTH, y + height, _("ACME"), join([*marks, scores]), PAINT)
 
 
 @lru_cache(maxsize=16)

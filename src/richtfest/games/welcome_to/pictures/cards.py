@@ -16,6 +16,8 @@ from richtfest.drawing.markup import Markup, circle, image, join, moved, path, r
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.pictures.houses import small_estate, small_house
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.rules.plans import (
     CopiesInOneStreet,
     EndEstates,
@@ -104,7 +106,7 @@ def draw_combos(
         elif asks:
             targets.append(why(x, 0, width, height, moves.notate(code)))
     label = _("The {combos}").format(**terms(edition, _))
-    return Picture(WIDTH, height + 6, label, join(marks + targets))
+    return Picture(WIDTH, height + 6, label, join(marks + targets), PAINT)
 
 
 @lru_cache(maxsize=1024)
@@ -206,7 +208,7 @@ def draw_plans(
             targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
         elif asks:
             targets.append(why(0, y, WIDTH, height, moves.notate(code)))
-    return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets))
+    return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets), PAINT)
 
 
 BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
@@ -283,7 +285,7 @@ def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> 
     marks = []
     for index, size in enumerate(sizes):
         style = ("rf-icon-coral", "rf-icon-teal", "rf-icon-mustard")[index % 3]
-        estate, width = poster.small_estate(x, y, size, house, style)
+        estate, width = small_estate(x, y, size, house, style)
         marks.append(estate)
         x += width + 6
     for extra in extras:
@@ -298,9 +300,9 @@ def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> 
 def ends_picture(x: float, y: float) -> Markup:
     """A house at either end of a street, three times."""
     return (
-        poster.small_house(x + 2, y, 13, "rf-icon-coral")
+        small_house(x + 2, y, 13, "rf-icon-coral")
         + path(f"M{x + 22:.0f} {y - 1:.0f}h34", "rf-dotted")
-        + poster.small_house(x + 62, y, 13, "rf-icon-coral")
+        + small_house(x + 62, y, 13, "rf-icon-coral")
         + text(x + 84, y, "× 3", "rf-points")
     )
 
@@ -320,7 +322,7 @@ def draw_shifts(written: int, choices: Choices, label: str) -> Picture | None:
     for index, (code, move) in enumerate(shifts):
         word = "=" if move.shift is None else signed(move.shift) if move.shift else "±0"
         cards.append(shift_card(index * step, step - 6, word, written + (move.shift or 0), choices[code]))
-    return Picture(WIDTH, 56, label, join(cards)) if cards else None
+    return Picture(WIDTH, 56, label, join(cards), PAINT) if cards else None
 
 
 def shift_card(x: float, width: float, word: str, number: int, choice: Choice) -> Markup:

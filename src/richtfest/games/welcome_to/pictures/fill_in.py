@@ -68,7 +68,7 @@ def draw_sheet(
         grid = GRIDS[layout]
         x, y = grid.plots[PLOTS[chosen]]
         ring = rect(x + 1, y + 1, grid.pitch - 2, grid.house + 8, "rf-reached", 7)
-        streets = Picture(streets.width, streets.height, streets.label, join((streets.marks, ring)))
+        streets = replace(streets, marks=join((streets.marks, ring)))
     return {part: drawn[part] for part in ("pad", "aaa") if part in drawn} | {"sheet": streets}
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from richtfest.drawing import pen, poster
-from richtfest.drawing.markup import NOTHING, Markup, circle, group, join, number, path, rect, text
+from richtfest.drawing import pen
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, join, moved, number, path, rect, text
 from richtfest.games.welcome_to.pictures.layout import Grid, Paper, plot_at
 from richtfest.games.welcome_to.rules.sheet import LARGEST
 from richtfest.games.welcome_to.view import PlotView, SheetView
@@ -106,13 +106,20 @@ def draw_pool(grid: Grid, plot: int, now: PlotView, hand: str) -> Markup:
     size = 22 if grid.pitch > 60 else 18
     if hand:
         return group(
-            poster.pool(at_x, at_y, size, "rf-pool"),
+            pool(at_x, at_y, size, "rf-pool"),
             pen.ring(at_x, at_y, size * 0.66, size * 0.4, hand),
             style="rf-on-wall",
         )
     if now.number is not None or now.roundabout:
-        return poster.pool(at_x, at_y, size, "rf-pool-lost")
-    return poster.pool(at_x, at_y - 6, size * 1.3, "rf-pool")
+        return pool(at_x, at_y, size, "rf-pool-lost")
+    return pool(at_x, at_y - 6, size * 1.3, "rf-pool")
+
+
+def pool(x: float, y: float, size: float, style: str) -> Markup:
+    """A kidney-shaped pool around (x, y)."""
+    s = size / 20
+    points = "M-9 .5C-9-4-4-6 0-4.2 3-2.8 4-5 6.5-4.6 10-4 10 4 5 5-1 6.2-9 5-9 .5Z"
+    return moved(x, y, path(points, style), scale=s)
 
 
 def draw_fence(paper: Paper, grid: Grid, plot: int) -> Markup:
@@ -193,3 +200,27 @@ def draw_parks(paper: Paper, grid: Grid, street: int, values: tuple[int, ...]) -
     at = x + paper.shown.parks[street] * grid.park_step
     marks.append(circle(at, y, 14, "rf-reached"))
     return join(marks)
+
+
+# Houses as icons, on cards and on the score pad
+
+
+def small_house(x: float, y: float, size: float, style: str) -> Markup:
+    """A house as an icon, standing on (x, y)."""
+    w, wall = size, size * 0.62
+    return path(
+        f"M{number(x)} {number(y)}v{number(-wall)}l{number(w / 2)} {number(-size * 0.5)} "
+        f"{number(w / 2)} {number(size * 0.5)}v{number(wall)}z",
+        style,
+    )
+
+
+def small_estate(x: float, y: float, houses: int, size: float, style: str) -> tuple[Markup, float]:
+    """Houses between two fences, and how wide they are together."""
+    step = size + 2
+    width = houses * step + 4
+    fence = "rf-icon-line"
+    marks = [small_house(x + 3 + index * step, y, size, style) for index in range(houses)]
+    for at in (x, x + width):
+        marks.append(path(f"M{number(at)} {number(y + 1)}v{number(-size)}", fence))
+    return join(marks), width

@@ -11,15 +11,16 @@ from typing import Final, TypeAlias
 from richtfest.core.choice import Choices
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
-from richtfest.drawing import pen, poster
+from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import WIDE_LETTER, action_icon, parted, within
-from richtfest.games.welcome_to.pictures.houses import list_estates
+from richtfest.games.welcome_to.pictures.houses import list_estates, small_estate
 from richtfest.games.welcome_to.pictures.layout import Layout, Paper, Rows
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.rules.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from richtfest.games.welcome_to.view import SheetView
 from richtfest.games.welcome_to.words.names import street_letters
@@ -143,8 +144,8 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
         if section.icon.isdigit():
             size = int(section.icon)
             house = min(9, (width - 12) / size - 2)
-            estate, wide = poster.small_estate(0, 0, size, house, "rf-icon")
-            estate, wide = poster.small_estate(x + width / 2 - wide / 2, y + 25, size, house, "rf-icon")
+            estate, wide = small_estate(0, 0, size, house, "rf-icon")
+            estate, wide = small_estate(x + width / 2 - wide / 2, y + 25, size, house, "rf-icon")
             marks.append(estate)
         else:
             marks.append(action_icon(section.icon, x + width / 2, y + 15, 22))
@@ -269,13 +270,13 @@ def draw_pad(
     total = pen.write(str(tally.total), x + width / 2, y + 92, 32 if tally.total < 100 else 24, hand)
     marks.append(image(f"{labels[-1]}: {figure(tally.total)}", group(total, style="rf-on-block")))
     width, height = SIZES[layout]
-    return Picture(width, height, label, join([*marks, *whys, *targets]))
+    return Picture(width, height, label, join([*marks, *whys, *targets]), PAINT)
 
 
 def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, edition: str, _: Translate) -> Picture:
     """The pad before anything is crossed, for a printer."""
     labels = labels_of(columns_of("wide", rows), edition, _)
-    return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels))
+    return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels), PAINT)
 
 
 def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels:

@@ -11,6 +11,7 @@ from richtfest.drawing.folding import Folding
 from richtfest.drawing.markup import NOTHING, Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.pictures.cards import COLOURS, WIDTH, action_icon
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import CardView, View
 from richtfest.games.welcome_to.words.offers import begin
 from richtfest.games.welcome_to.words.piles import by_number, discard_name, piles_of, tell_actions
@@ -32,7 +33,9 @@ def draw_piles(view: View, numbers: Sequence[int], edition: str, _: Translate) -
         y += 18 + TILE * max(len(actions) for actions in by_number(cards).values()) + 10
     name = discard_name(view.piles, _)
     summary = count_cards(name, sum(len(cards) for cards in view.piles.discards), _)
-    return Folding(WIDTH, 0, begin(name), NOTHING, "piles", summary, Picture(WIDTH, y or 1, summary, join(marks)))
+    return Folding(
+        WIDTH, 0, begin(name), NOTHING, PAINT, "piles", summary, Picture(WIDTH, y or 1, summary, join(marks), PAINT)
+    )
 
 
 def count_cards(pile: str, count: int, _: Translate) -> str:
@@ -46,7 +49,7 @@ def draw_pile(cards: Sequence[CardView], numbers: Sequence[int], edition: str, _
     for place, number in enumerate(numbers):
         x = (place + 0.5) * step
         actions = found.get(number, [])
-        style = "rf-value rf-middle" if actions else "rf-value rf-spent rf-middle"
+        style = "rf-value rf-middle" if actions else "rf-value-spent rf-middle"
         drawn = [text(x, 12, number, style), *(tile(action, x, 18 + TILE * at) for at, action in enumerate(actions))]
         said = f"{number}: {tell_actions(actions, edition, _)}"
         marks.append(image(said, *drawn) if actions else drawn[0])

@@ -15,6 +15,7 @@ from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
 from richtfest.games.welcome_to.pictures.houses import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
 from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Layout, Paper, Rows
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.pictures.targets import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.view import PlotView, SheetView
 from richtfest.games.welcome_to.words.names import street_letters, street_name
@@ -133,7 +134,7 @@ def draw_streets(
         marks.append(list_whys(grid, choices))
     marks.append(join(targets))
     label = _("The sheet of {name}").format(name=name)
-    return Picture(grid.width, grid.height, label, join(marks))
+    return Picture(grid.width, grid.height, label, join(marks), PAINT)
 
 
 def blank_streets(sheet: SheetView, parks: Rows, _: Translate) -> Picture:
@@ -142,7 +143,7 @@ def blank_streets(sheet: SheetView, parks: Rows, _: Translate) -> Picture:
     paper = Paper(sheet, sheet)
     plots = [draw_plot(paper, grid, plot) for plot in range(len(PLOT_REFS))]
     printed = printed_streets("wide", parks, street_letters(_))
-    return Picture(grid.width, grid.height, "", join((printed, billboard(grid, ""), *plots)))
+    return Picture(grid.width, grid.height, "", join((printed, billboard(grid, ""), *plots)), PAINT)
 
 
 def billboard(grid: Grid, name: str) -> Markup:

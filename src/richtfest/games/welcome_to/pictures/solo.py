@@ -26,6 +26,7 @@ from richtfest.games.welcome_to.pictures.cards import (
     two_lines,
     within,
 )
+from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
 from richtfest.games.welcome_to.words.agency import claim_said, manager_name, provenance, value_said
 from richtfest.games.welcome_to.words.names import NO_BREAK
@@ -70,7 +71,7 @@ def draw_cards(view: View, edition: str, choices: Choices, label: str, _: Transl
                 targets.append(target(choices[code], "card", spot(x + 1, y + 1, CARD - 2, CHIP - 2, 7)))
             elif asks:
                 targets.append(why(x, y, CARD, CHIP, moves.notate(code)))
-    return Picture(WIDTH, 106 + 2 * (CHIP + 4), label, join(marks + targets))
+    return Picture(WIDTH, 106 + 2 * (CHIP + 4), label, join(marks + targets), PAINT)
 
 
 def taken_pair(view: View) -> tuple[int, int] | None:
@@ -133,7 +134,7 @@ def draw_agency(
     marks.append(moved(0, y, draw_stack(agency, next_card, edition, _)))
     y += ROW * max(1, -(-(len(agency.cards) + (next_card is not None)) // PER_ROW)) + 4
     points, height = lines_of(tell_points(view, agency, edition, _))
-    drawn = Picture(WIDTH, y + height + 6, label, join([*marks, moved(0, y, points)]))
+    drawn = Picture(WIDTH, y + height + 6, label, join([*marks, moved(0, y, points)]), PAINT)
     ours, examples = agency.manager.reconstructed, agency.manager.examples
     if not ours and not examples:
         return drawn
@@ -143,9 +144,8 @@ def draw_agency(
         else _("Values from an example: {count}").format(count=len(examples))
     )
     words, height = lines_of(" ".join(provenance(ours, examples, _)))
-    return Folding(
-        drawn.width, drawn.height, label, drawn.marks, "aaa-values", summary, Picture(WIDTH, height + 6, summary, words)
-    )
+    more = Picture(WIDTH, height + 6, summary, words, PAINT)
+    return Folding(drawn.width, drawn.height, label, drawn.marks, PAINT, "aaa-values", summary, more)
 
 
 def lines_of(words: str) -> tuple[Markup, float]:
@@ -241,7 +241,7 @@ def tile(action: str, x: float, y: float) -> Markup:
 
 def segment_marks(segment: SegmentView) -> Iterator[Markup]:
     """A line under the cards of a segment, and its points."""
-    style = "rf-value rf-middle" if segment.scores else "rf-value rf-spent rf-middle"
+    style = "rf-value rf-middle" if segment.scores else "rf-value-spent rf-middle"
     for place in range(segment.start, segment.end):
         x, y = tile_place(place)
         yield path(f"M{x:.0f} {y + 29:.0f}h{TILE - 2:.0f}", "rf-icon-line" if segment.scores else "rf-spent-box")

@@ -7,7 +7,7 @@ printed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from richtfest.core.choice import Choices
@@ -166,7 +166,7 @@ def stamped(picture: Picture, layout: Layout, words: str, below: str) -> Picture
         mark = poster.stamp(786, 44, words, below, 17)
     else:  # in the sky right of the parks: below it there is no room between the houses
         mark = poster.stamp(286, 20, words, below, 12, turn=-4)
-    return Picture(picture.width, picture.height, picture.label, join((picture.marks, mark)))
+    return replace(picture, marks=join((picture.marks, mark)))
 
 
 # Whole pictures, for files and notebooks
