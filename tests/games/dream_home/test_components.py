@@ -1,6 +1,7 @@
 """The component file: the census of the rulebook, and an owner's corrections (DH-1 to DH-6)."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,10 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import FILE
-from richtfest.games.dream_home.options import OPTIONS
+from richtfest.games.dream_home.options import OPTIONS, RULINGS, ruleset_for
 from tests.games.dream_home.paper import COMPONENTS
 
-DATA: dict[str, Any] = json.loads(FILE.read_text())
+ROOT = Path(__file__).parents[3]
 
 
 def write(tmp_path: Path, change: Callable[[dict[str, Any]], object]) -> Path:
@@ -47,15 +48,48 @@ def test_3_card_ids_follow_the_expansion_rule() -> None:
     assert len(specials) == 48
 
 
-def test_71_the_options_of_a_match_are_those_of_the_data_file() -> None:
+def listed_options() -> list[dict[str, Any]]:
+    """The options as data files used to list them, read from the table of the rules (DH-72)."""
+    text = (ROOT / "docs/rules/dream_home.md").read_text()
+    table = text[text.index("| Option | Default |") : text.index("## (h)")]
+    spoken = {"true": True, "false": False}
+    found = []
+    for row in table.splitlines()[2:]:
+        if row.startswith("| "):
+            name, default, effects = (cell.strip() for cell in row.strip("|").split("|"))
+            others = re.findall(r"(?:^|· )`(\w+)`:", effects)
+            values = [spoken.get(choice, choice) for choice in (default.strip("`"), *others)]
+            found.append({"id": name.strip("`"), "default": values[0], "alternatives": values[1:]})
+    return found
+
+
+def test_71_the_options_of_a_match_are_those_of_the_rules() -> None:
     offered = {option.name: option for option in OPTIONS if option.name != "start_player"}
-    listed = {entry["id"]: entry for entry in DATA["rule_options"]["items"]}
+    listed = {entry["id"]: entry for entry in listed_options()}
+    assert len(listed) == 13
     assert set(listed) == set(offered)  # DH-R55
-    for name, option in offered.items():
-        choices = [listed[name]["default"], *listed[name]["alternatives"]]
+    for ruling in RULINGS:
+        entry, option = listed[ruling.option.name], ruling.option
+        choices = [entry["default"], *entry["alternatives"]]
         said = [str(choice).lower() if isinstance(choice, bool) else choice for choice in choices]
         assert option.default == said[0]
-        assert set(option.choices) == set(said)
+        assert set(ruling.answers) == set(option.choices) == set(said)
+
+
+def test_72_every_choice_is_an_answer_of_its_own() -> None:
+    for ruling in RULINGS:
+        kinds = {type(answer) for answer in ruling.answers.values()}
+        assert len(kinds) == 1
+        for choice, answer in ruling.answers.items():
+            rules = ruleset_for({ruling.option.name: choice}, COMPONENTS)
+            assert getattr(rules, ruling.part) is answer
+    assert len({ruling.part for ruling in RULINGS}) == len(RULINGS)
+
+
+def test_r72_a_file_of_before_may_still_list_the_options(tmp_path: Path) -> None:
+    options = listed_options()[::-1]
+    file = write(tmp_path, lambda data: data.update(rule_options={"source": "reconstructed", "items": options}))
+    assert TITLE.components(file).digest({}, 2) == COMPONENTS.digest({}, 2)
 
 
 CORRECTIONS: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
@@ -91,6 +125,11 @@ def test_names_and_notes_do_not_change_the_digest(tmp_path: Path) -> None:
     assert TITLE.components(write(tmp_path, rename)).digest({}, 2) == COMPONENTS.digest({}, 2)
 
 
+def turned(option: dict[str, Any]) -> dict[str, Any]:
+    """The same option with another default."""
+    return {**option, "default": option["alternatives"][0], "alternatives": [option["default"]]}
+
+
 FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("a missing card", lambda data: room(data, "study").update(copies=1, children_per_copy=[0]), "sum_room_copies"),
     ("children", lambda data: room(data, "study").update(children_per_copy=[1, 0]), "children_total"),
@@ -110,8 +149,17 @@ FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
         lambda data: data["special_cards"]["roofs"]["colours"][0].update(plain=3, with_window=2),
         "windows_per_colour",
     ),
-    ("an option", lambda data: data["rule_options"]["items"][0].update(default="horizontal_and_vertical"), "DH-71"),
-    ("no options", lambda data: data["rule_options"].update(items=[]), "DH-71"),
+    (
+        "an option",
+        lambda data: data.update(rule_options={"items": [{**listed_options()[0], "default": "always"}]}),
+        "DH-71",
+    ),
+    (
+        "a default",
+        lambda data: data.update(rule_options={"items": [*listed_options()[1:], turned(listed_options()[0])]}),
+        "DH-71",
+    ),
+    ("no options", lambda data: data.update(rule_options={"items": []}), "DH-71"),
     ("nothing at all", lambda data: data.clear(), "house_board"),
 ]
 

@@ -3,147 +3,237 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import Option
-from richtfest.games.dream_home.components import DreamHomeComponents
-from richtfest.games.dream_home.rules.ruleset import (
-    STACK_EVERYTHING,
-    STACK_ITEMS,
-    STACK_NOTHING,
-    HouseRules,
-    Ruleset,
-)
+from richtfest.games.dream_home.rules import rulings
+from richtfest.games.dream_home.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from richtfest.games.dream_home.components import DreamHomeComponents
 
 SEATS: Final = range(2, 5)  # DH-11
-STACKS: Final = {
-    "actions_and_per_item_points_yes_bonus_value_no": STACK_ITEMS,
-    "no": STACK_NOTHING,
-    "everything": STACK_EVERYTHING,
-}
+IN_JSON: Final[Mapping[str, object]] = {"true": True, "false": False}  # choices that a JSON file writes without quotes
 
-OPTIONS: Final = (
-    Option(
-        "column_removal_2_3_players",
-        ("on", "off"),
-        "on",
-        "The start player takes one away before the first turn. Without this the game is a little gentler; four "
-        "players never do it.",
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A doubt of the rulebook that the host settles (DH-72), and the part of the rules that each choice means."""
+
+    option: Option
+    part: str  # its name in the ruleset
+    answers: Mapping[str, object]  # by choice
+
+    def answer(self, options: Mapping[str, str]) -> object:
+        """The part that was chosen; what is not given is as the rules recommend."""
+        return self.answers[options.get(self.option.name, self.option.default)]
+
+    def choices_in_json(self) -> dict[str, object]:
+        """The choices as position forms and component files write them."""
+        return {choice: IN_JSON.get(choice, choice) for choice in self.answers}
+
+
+RULINGS: Final = (
+    Ruling(
+        Option(
+            "column_removal_2_3_players",
+            ("on", "off"),
+            "on",
+            "The start player takes one away before the first turn. Without this the game is a little gentler; four "
+            "players never do it.",
+        ),
+        "removal",
+        {
+            "on": rulings.ColumnRemoval(),
+            "off": rulings.ColumnRemoval(happens=False),
+        },
     ),
-    Option(
-        "start_player",
-        ("random", "1", "2", "3", "4"),
-        "random",
-        "At a real table it is whoever moved house last. A seat that you name must be taken by somebody.",
+    Ruling(
+        Option(
+            "special_room_adjacency",
+            ("horizontal", "horizontal_and_vertical"),
+            "horizontal",
+            "The partners are bathroom, kitchen and bedroom; beside them these rooms are worth more.",
+        ),
+        "partners",
+        {
+            "horizontal": rulings.Partners(),
+            "horizontal_and_vertical": rulings.Partners(on_all_sides=True),
+        },
     ),
-    Option(
-        "special_room_adjacency",
-        ("horizontal", "horizontal_and_vertical"),
-        "horizontal",
-        "The partners are bathroom, kitchen and bedroom; beside them these rooms are worth more.",
+    Ruling(
+        Option(
+            "empty_room_choice",
+            ("per_field", "only_if_no_face_up_field"),
+            "per_field",
+            "A card lying face down is an empty room. The stricter choice offers only fields where it fits, as long as "
+            "there is one.",
+        ),
+        "empty_rooms",
+        {
+            "per_field": rulings.EmptyRooms(),
+            "only_if_no_face_up_field": rulings.EmptyRooms(last_resort=True),
+        },
     ),
-    Option(
-        "empty_room_choice",
-        ("per_field", "only_if_no_face_up_field"),
-        "per_field",
-        "A card lying face down is an empty room. The stricter choice offers only fields where it fits, as long as "
-        "there is one.",
+    Ruling(
+        Option(
+            "card_order_in_turn",
+            ("room_then_special_scaffold_free", "player_choice"),
+            "room_then_special_scaffold_free",
+            "A scaffold may be put up before the room in any case. In free order an interior designer helps the room "
+            "of the same turn.",
+        ),
+        "card_order",
+        {
+            "room_then_special_scaffold_free": rulings.CardOrder(),
+            "player_choice": rulings.CardOrder(is_free=True),
+        },
     ),
-    Option(
-        "card_order_in_turn",
-        ("room_then_special_scaffold_free", "player_choice"),
-        "room_then_special_scaffold_free",
-        "A scaffold may be put up before the room in any case. In free order an interior designer helps the room "
-        "of the same turn.",
+    Ruling(
+        Option(
+            "jackhammer_order",
+            ("clockwise_from_start_player", "first_claim"),
+            "clockwise_from_start_player",
+            "In turn, everybody sees what was taken before. Otherwise all are asked together, and the first claim "
+            "counts.",
+        ),
+        "jackhammers",
+        {
+            "clockwise_from_start_player": rulings.JackhammerOrder(),
+            "first_claim": rulings.JackhammerOrder(first_claim=True),
+        },
     ),
-    Option(
-        "jackhammer_order",
-        ("clockwise_from_start_player", "first_claim"),
-        "clockwise_from_start_player",
-        "In turn, everybody sees what was taken before. Otherwise all are asked together, and the first claim counts.",
-    ),
-    Option(
+    Ruling(
+        Option(
+            "tools_per_turn",
+            ("any_number_of_drill_and_mixer", "one"),
+            "any_number_of_drill_and_mixer",
+            "Jackhammers and scaffolds do not count here.",
+        ),
         "tools_per_turn",
-        ("any_number_of_drill_and_mixer", "one"),
-        "any_number_of_drill_and_mixer",
-        "Jackhammers and scaffolds do not count here.",
+        {
+            "any_number_of_drill_and_mixer": rulings.ToolsPerTurn(),
+            "one": rulings.ToolsPerTurn(only_one=True),
+        },
     ),
-    Option(
-        "removed_card_in_multi_card_room_keeps_decoration",
-        ("true", "false"),
-        "true",
-        "This is about drill and supplier. If the decoration stays, it moves to another card of its room.",
+    Ruling(
+        Option(
+            "removed_card_in_multi_card_room_keeps_decoration",
+            ("true", "false"),
+            "true",
+            "This is about drill and supplier. If the decoration stays, it moves to another card of its room.",
+        ),
+        "exchanged_tile",
+        {
+            "true": rulings.ExchangedTile(),
+            "false": rulings.ExchangedTile(stays_in_room=False),
+        },
     ),
-    Option(
-        "designer_merge_surplus_decorations",
-        ("owner_removes_down_to_one", "placement_illegal"),
-        "owner_removes_down_to_one",
-        "A room shows one decoration only. The handyman may join such rooms in any case.",
+    Ruling(
+        Option(
+            "designer_merge_surplus_decorations",
+            ("owner_removes_down_to_one", "placement_illegal"),
+            "owner_removes_down_to_one",
+            "A room shows one decoration only. The handyman may join such rooms in any case.",
+        ),
+        "joined_tiles",
+        {
+            "owner_removes_down_to_one": rulings.JoinedTiles(),
+            "placement_illegal": rulings.JoinedTiles(only_one=True),
+        },
     ),
-    Option(
-        "duplicate_helpers_stack",
-        tuple(STACKS),
-        next(iter(STACKS)),
-        "Two equal helpers act twice and score empty rooms or decorations twice; by the first choice they raise "
-        "furnishing bonuses only once.",
+    Ruling(
+        Option(
+            "duplicate_helpers_stack",
+            ("actions_and_per_item_points_yes_bonus_value_no", "no", "everything"),
+            "actions_and_per_item_points_yes_bonus_value_no",
+            "Two equal helpers act twice and score empty rooms or decorations twice; by the first choice they raise "
+            "furnishing bonuses only once.",
+        ),
+        "second_copies",
+        {
+            "actions_and_per_item_points_yes_bonus_value_no": rulings.SecondCopies(),
+            "no": rulings.SecondCopies(rulings.NOTHING_MORE),
+            "everything": rulings.SecondCopies(rulings.EVERYTHING),
+        },
     ),
-    Option(
-        "helper_order_own",
-        ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
-        "player_choice_among_supplier_and_handyman_then_roofer",
-        "The fixed order is suppliers, then handymen, then roofers. Otherwise a handyman may also act before a "
-        "supplier.",
+    Ruling(
+        Option(
+            "helper_order_own",
+            ("player_choice_among_supplier_and_handyman_then_roofer", "supplier_handyman_roofer"),
+            "player_choice_among_supplier_and_handyman_then_roofer",
+            "The fixed order is suppliers, then handymen, then roofers. Otherwise a handyman may also act before a "
+            "supplier.",
+        ),
+        "own_helpers",
+        {
+            "player_choice_among_supplier_and_handyman_then_roofer": rulings.OwnHelpers(),
+            "supplier_handyman_roofer": rulings.OwnHelpers(in_fixed_order=True),
+        },
     ),
-    Option(
-        "helper_order_players",
-        ("clockwise_from_house_owner_after_round_12", "simultaneous"),
-        "clockwise_from_house_owner_after_round_12",
-        "Unseen, two may want the same discarded card: the first in clockwise order from the house gets it, the "
-        "other decides again.",
+    Ruling(
+        Option(
+            "helper_order_players",
+            ("clockwise_from_house_owner_after_round_12", "simultaneous"),
+            "clockwise_from_house_owner_after_round_12",
+            "Unseen, two may want the same discarded card: the first in clockwise order from the house gets it, the "
+            "other decides again.",
+        ),
+        "helper_turns",
+        {
+            "clockwise_from_house_owner_after_round_12": rulings.HelperTurns(),
+            "simultaneous": rulings.HelperTurns(at_once=True),
+        },
     ),
-    Option(
-        "discard_piles_browsable",
-        ("only_for_supplier_and_roofer_at_game_end", "always"),
-        "only_for_supplier_and_roofer_at_game_end",
-        "Suppliers and roofers look for a card there after the last round. With open piles nobody has to remember "
-        "what is gone.",
+    Ruling(
+        Option(
+            "discard_piles_browsable",
+            ("only_for_supplier_and_roofer_at_game_end", "always"),
+            "only_for_supplier_and_roofer_at_game_end",
+            "Suppliers and roofers look for a card there after the last round. With open piles nobody has to remember "
+            "what is gone.",
+        ),
+        "discard_piles",
+        {
+            "only_for_supplier_and_roofer_at_game_end": rulings.DiscardPiles(),
+            "always": rulings.DiscardPiles(always_open=True),
+        },
     ),
-    Option(
-        "children_on_face_down_cards_count",
-        ("false", "true"),
-        "false",
-        "Most children win a tie. The picture of an empty room lies face down, so the children on it usually do "
-        "not count.",
+    Ruling(
+        Option(
+            "children_on_face_down_cards_count",
+            ("false", "true"),
+            "false",
+            "Most children win a tie. The picture of an empty room lies face down, so the children on it usually do "
+            "not count.",
+        ),
+        "children_in_ties",
+        {
+            "false": rulings.ChildrenInTies(),
+            "true": rulings.ChildrenInTies(in_empty_rooms=True),
+        },
     ),
 )
-DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
+START_PLAYER: Final = Option(
+    "start_player",
+    ("random", "1", "2", "3", "4"),
+    "random",
+    "At a real table it is whoever moved house last. A seat that you name must be taken by somebody.",
+)
+# The family variant first, as it is asked most often; then who begins.
+OPTIONS: Final = (RULINGS[0].option, START_PLAYER, *(ruling.option for ruling in RULINGS[1:]))
 
 
 def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> Ruleset:
-    """Assemble the parts of one match; what is not given is as the rules recommend."""
-
-    def differs(option: str) -> bool:
-        return options.get(option, DEFAULTS[option]) != DEFAULTS[option]
-
-    start = options.get("start_player", "random")
-    house_rules = HouseRules(
-        removal=not differs("column_removal_2_3_players"),
-        vertical_partners=differs("special_room_adjacency"),
-        face_up_if_possible=differs("empty_room_choice"),
-        order_is_free=differs("card_order_in_turn"),
-        one_tool=differs("tools_per_turn"),
-        tile_stays_in_room=not differs("removed_card_in_multi_card_room_keeps_decoration"),
-        one_tile_joins=differs("designer_merge_surplus_decorations"),
-        stack=STACKS[options.get("duplicate_helpers_stack", DEFAULTS["duplicate_helpers_stack"])],
-        helpers_in_order=differs("helper_order_own"),
-        first_claim=differs("jackhammer_order"),
-        helpers_at_once=differs("helper_order_players"),
-        open_discards=differs("discard_piles_browsable"),
-        all_children=differs("children_on_face_down_cards_count"),
-    )
-    first = -1 if start == "random" else int(start) - 1
-    return Ruleset(components.rooms(), components.specials(), components.pad(), house_rules, first)
+    """Assemble the parts of one match."""
+    start = options.get(START_PLAYER.name, START_PLAYER.default)
+    first = -1 if start == START_PLAYER.default else int(start) - 1
+    rules = Ruleset(components.rooms(), components.specials(), components.pad(), first)
+    for ruling in RULINGS:
+        setattr(rules, ruling.part, ruling.answer(options))
+    return rules
 
 
 def check_seats(seats: int, rules: Ruleset) -> None:

@@ -11,7 +11,8 @@ from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.paper.answers import Board, score_board
+from richtfest.games.dream_home.paper.answers import score_board
+from richtfest.games.dream_home.paper.form import Board
 from richtfest.games.dream_home.pictures.cards import caption, short_name
 from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.pictures.house import draw_house, landscape

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from richtfest.core.strict_json import Form
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile
+from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile, by_id, is_ours
 from richtfest.games.dream_home.words.names import room_name, tile_name
 
 
@@ -47,11 +47,11 @@ class Rulebook:
 
 
 def rulebook(components: DreamHomeComponents, _: Translate) -> Rulebook:
-    rooms = components.file["room_types"]["items"]
-    tiles = components.file["special_cards"]["decorations"]["items"]
+    rooms = by_id(components.file["room_types"]["items"])
+    tiles = by_id(components.file["special_cards"]["decorations"]["items"])
     return Rulebook(
-        rooms=tuple(room_line(room, form, _) for room, form in zip(components.room_types, rooms, strict=True)),
-        tiles=tuple(tile_line(tile, form, _) for tile, form in zip(components.tiles, tiles, strict=True)),
+        rooms=tuple(room_line(room, rooms[room.name], _) for room in components.room_types),
+        tiles=tuple(tile_line(tile, tiles[tile.name], _) for tile in components.tiles),
         room_cards=len(components.room_cards),
         special_cards=Counter(card.kind for card in components.special_cards),
         scoring=components.scoring,
@@ -77,9 +77,3 @@ def tile_line(tile: Tile, form: Form, _: Translate) -> TileLine:
     elif tile.outdoor:
         place = _("the garden")
     return TileLine(tile_name(tile.name, _), place, tile.points, is_ours(form, "name", "target", "points"))
-
-
-def is_ours(form: Form, *values: str) -> bool:
-    """Whether one of these values is our reconstruction, as the entry itself says."""
-    sources: Mapping[str, str] = form.value["sources"]
-    return any("reconstructed" in sources.get(value, "") for value in values)
