@@ -38,16 +38,7 @@ from richtfest.games.dream_home.rules.house import NO_CARD, House
 from richtfest.games.dream_home.rules.ruleset import HANDYMAN, SUPPLIER
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import special_card
-from richtfest.games.dream_home.words.names import (
-    field_name,
-    offered,
-    points_text,
-    roof_name,
-    room_name,
-    size_text,
-    some,
-    tile_name,
-)
+from richtfest.games.dream_home.words.names import field_name, name_of, offered, points_text, size_text, some
 from richtfest.games.dream_home.words.outlook import after_exchange, after_placing, after_swap, gained
 
 
@@ -253,12 +244,12 @@ def name_move(code: int, _: Translate) -> str:
         case SwapWith(field):
             return _("field {field}").format(field=field_name(field, _))
         case KeepTile(tile):
-            return tile_name(tile, _)
+            return name_of(tile, _)
         case UseRoofer(roof):
-            return roof_name(roof, _)
+            return name_of(roof, _)
         case BringCard(card):
             kind, _dash, copy = card.rpartition("-")
-            return f"{room_name(kind, _)} {copy}"
+            return f"{name_of(kind, _)} {copy}"
     return moves.notate(code)
 
 
@@ -344,7 +335,7 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
     room_type = int(after.type_at(field))
     partner = int(rules.rooms.partner[room_type])
     if partner >= 0:
-        name = room_name(codes.ROOM_TYPES[partner], _)
+        name = name_of(codes.ROOM_TYPES[partner], _)
         if rules.partners.are_met(after, first, last, partner):
             return _("beside a {partner}, {points}").format(partner=name, points=points_text(points, _))
         return _("without a {partner} beside it, {points}").format(partner=name, points=points_text(points, _))

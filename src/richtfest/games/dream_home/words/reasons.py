@@ -29,7 +29,7 @@ from richtfest.games.dream_home.moves import (
 from richtfest.games.dream_home.rules import asks
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import targets
-from richtfest.games.dream_home.words.names import room_name
+from richtfest.games.dream_home.words.names import name_of
 from richtfest.games.dream_home.words.offers import question
 
 COLUMN_QUESTIONS: Final = {asks.ASK_TAKE, asks.ASK_JACKHAMMER, asks.ASK_TOOLS}
@@ -118,5 +118,5 @@ def why_no_tile(state: DreamHome, field: int, _: Translate) -> str:
     if house.tiles_between(house.room_start(field), house.room_end(field)) > 0:
         return _("This room has a decoration already (DH-43).")
     tile = int(state.rules.specials.face_of[state.special])
-    wanted = ", ".join(room_name(target, _) for target in targets(state.rules, tile))
+    wanted = ", ".join(name_of(target, _) for target in targets(state.rules, tile))
     return _("This decoration belongs into another room: {rooms} (DH-43).").format(rooms=wanted)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from richtfest.core.strict_json import Form
 from richtfest.core.words import Translate
 from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile, by_id, is_ours
-from richtfest.games.dream_home.words.names import room_name, tile_name
+from richtfest.games.dream_home.words.names import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ def rulebook(components: DreamHomeComponents, _: Translate) -> Rulebook:
 
 def room_line(room: RoomType, form: Form, _: Translate) -> RoomLine:
     return RoomLine(
-        name=room_name(room.name, _),
+        name=name_of(room.name, _),
         points=room.points_by_size,
-        partner=room_name(room.partner, _) if room.partner else "",
+        partner=name_of(room.partner, _) if room.partner else "",
         points_with=room.points_with,
         basement=room.category == "basement",
         copies=room.copies,
@@ -71,9 +71,9 @@ def room_line(room: RoomType, form: Form, _: Translate) -> RoomLine:
 
 
 def tile_line(tile: Tile, form: Form, _: Translate) -> TileLine:
-    place = ", ".join(room_name(target, _) for target in tile.targets)
+    place = ", ".join(name_of(target, _) for target in tile.targets)
     if tile.anywhere:
         place = _("any open room")
     elif tile.outdoor:
         place = _("the garden")
-    return TileLine(tile_name(tile.name, _), place, tile.points, is_ours(form, "name", "target", "points"))
+    return TileLine(name_of(tile.name, _), place, tile.points, is_ours(form, "name", "target", "points"))
