@@ -10,9 +10,11 @@ import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
+from richtfest.core.words import english
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import FILE
 from richtfest.games.dream_home.options import OPTIONS, RULINGS, ruleset_for
+from richtfest.games.dream_home.words.rulebook import rulebook
 from tests.games.dream_home.paper import COMPONENTS
 
 ROOT = Path(__file__).parents[3]
@@ -175,6 +177,71 @@ def test_a_bad_file_is_refused_with_what_is_wrong(
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot be read"):
         TITLE.components(tmp_path / "nothing.json")
+
+
+def verify(*ids: str) -> Callable[[dict[str, Any]], None]:
+    """What an owner does who has compared these entries with the own cards."""
+
+    def change(data: dict[str, Any]) -> None:
+        for entry in (*data["room_types"]["items"], *data["special_cards"]["decorations"]["items"]):
+            if entry["id"] in ids:
+                del entry["sources"]
+                entry["source"] = "owner-verified"
+
+    return change
+
+
+def ours(file: Path | None = None) -> set[str]:
+    """The rooms and decorations that the page with the rules marks as our reconstruction."""
+    book = rulebook(TITLE.components(file), english)
+    return {line.name for line in (*book.rooms, *book.tiles) if line.ours}
+
+
+def test_what_an_owner_has_verified_is_not_marked_as_ours(tmp_path: Path) -> None:
+    assert {"study", "fireplace"} <= ours()
+    assert not {"living room", "grand piano"} & ours()
+    verified = write(tmp_path, verify("study", "fireplace", "kitchen"))
+    assert ours(verified) == ours() - {"study", "fireplace"}
+
+
+def test_what_an_owner_says_of_an_entry_holds_for_all_of_its_values(tmp_path: Path) -> None:
+    def add(data: dict[str, Any]) -> None:
+        room(data, "study").update(source="owner-verified")  # and leaves what stood there
+        room(data, "library").update(sources="owner-verified")
+
+    file = write(tmp_path, add)
+    assert ours(file) == ours() - {"study", "library"}
+    listed = [
+        source for source in TITLE.components(file).sources() if source.section.split()[-1] in {"study", "library"}
+    ]
+    assert [(source.source, source.reconstructed) for source in listed] == [("owner-verified", False)] * 2
+
+
+def test_the_marks_follow_the_entries_in_whatever_order_they_stand(tmp_path: Path) -> None:
+    def turn(data: dict[str, Any]) -> None:
+        data["room_types"]["items"].reverse()
+        data["special_cards"]["decorations"]["items"].reverse()
+
+    assert ours(write(tmp_path, turn)) == ours()
+
+
+def test_wherever_an_owner_names_a_source_its_section_has_a_name(tmp_path: Path) -> None:
+    def name_all(value: Any) -> None:
+        if isinstance(value, dict):
+            for entry in value.values():
+                name_all(entry)
+            value["source"] = "owner-verified"
+        elif isinstance(value, list):
+            for entry in value:
+                name_all(entry)
+
+    named = 0
+    for source in TITLE.components(write(tmp_path, lambda data: name_all(data))).sources():
+        section = re.sub(r"\[\d+\]", "", source.section.split()[0])
+        assert TITLE.caption(f"section {section}", english)
+        assert not source.reconstructed
+        named += 1
+    assert named > 60
 
 
 def test_the_sources_say_what_is_reconstructed() -> None:

@@ -46,7 +46,7 @@ def lesson(state: DreamHome, seat: int, _: Translate) -> Lesson | None:
             "tile",
             _("A decoration stays in its room and closes it: without an interior designer the room grows no more."),
         ),
-        asks.ASK_KEEP_TILE: ("keep", _("A room shows one decoration only. The other one leaves the game.")),
+        asks.ASK_KEEP_TILE: ("keep", _("A room shows one decoration only. All others leave the game.")),
         asks.ASK_HELPER: about_helpers(state, _),
         asks.ASK_ROOFER: (
             "roofer",
@@ -64,11 +64,12 @@ def about_scaffolds(_: Translate) -> str:
 def about_jackhammers(state: DreamHome, _: Translate) -> tuple[str, str]:
     if state.races():
         return "jackhammer_race", _(
-            "Others have a jackhammer too: whoever claims a room first gets it. The card above it is lost, "
-            "and so is your turn."
+            "Others have a jackhammer too: whoever claims a room first gets it. It costs you your turn, and the "
+            "special card above the room is discarded. The start player card in the first column stays where it is."
         )
     return "jackhammer", _(
-        "The jackhammer takes a room before anybody else, but the card above it is lost and so is your turn."
+        "The jackhammer takes a room before anybody else. It costs you your turn, and the special card above the room "
+        "is discarded. The start player card in the first column stays where it is."
     )
 
 

@@ -373,6 +373,8 @@ def question(state: DreamHome, seat: int, _: Translate) -> str:
     """What this seat is asked now."""
     if not state.owes(seat):
         return _("Waiting for the others.")
+    if state.asked == asks.ASK_KEEP_TILE:
+        return keep_question(state, _)
     room = "" if state.room == NO_CARD else hand_room(state, _)
     questions = {
         asks.ASK_JACKHAMMER: _("Do you use your jackhammer and take a room right now?"),
@@ -384,7 +386,6 @@ def question(state: DreamHome, seat: int, _: Translate) -> str:
         asks.ASK_ORDER: _("Which card do you use first?"),
         asks.ASK_SCAFFOLD_BEFORE: _("Do you put up the scaffold before the {room}?").format(room=room),
         asks.ASK_PLACE: _("Where do you lay the {room}?").format(room=room),
-        asks.ASK_KEEP_TILE: _("Two decorations are in one room now. Which one do you keep?"),
         asks.ASK_SCAFFOLD_AFTER: _("Where do you put up the scaffold?"),
         asks.ASK_PLACE_TILE: _("Which room do you decorate?"),
         asks.ASK_MOVE_TILE: _("Where does the decoration of the exchanged card go?"),
@@ -398,6 +399,16 @@ def question(state: DreamHome, seat: int, _: Translate) -> str:
     if state.standing == VOID:
         return _("Somebody before you took a card you wanted. {question}").format(question=asked)
     return asked
+
+
+def keep_question(state: DreamHome, _: Translate) -> str:
+    """DH-37: two decorations, or as many as come together in a larger room."""
+    house = state.house()
+    first = house.crowded_room()
+    tiles = int(house.tiles_between(first, house.room_end(first)))
+    return _("There are {number} decorations in one room now. Which one do you keep?").format(
+        number=size_text(tiles, _)
+    )
 
 
 def no_more_helpers(state: DreamHome, _: Translate) -> str:
