@@ -194,7 +194,7 @@ def verify(*ids: str) -> Callable[[dict[str, Any]], None]:
 def ours(file: Path | None = None) -> set[str]:
     """The rooms and decorations that the page with the rules marks as our reconstruction."""
     book = rulebook(TITLE.components(file), english)
-    return {line.name for line in (*book.rooms, *book.tiles) if line.ours}
+    return {room.name for room in book.rooms if room.ours} | {tile.name for tile in book.tiles if tile.ours}
 
 
 def test_what_an_owner_has_verified_is_not_marked_as_ours(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_wherever_an_owner_names_a_source_its_section_has_a_name(tmp_path: Path)
                 name_all(entry)
 
     named = 0
-    for source in TITLE.components(write(tmp_path, lambda data: name_all(data))).sources():
+    for source in TITLE.components(write(tmp_path, name_all)).sources():
         section = re.sub(r"\[\d+\]", "", source.section.split()[0])
         assert TITLE.caption(f"section {section}", english)
         assert not source.reconstructed

@@ -1,4 +1,8 @@
-"""The doubts of the rulebook: one small part of the rules for each, which alone knows how it was settled (DH-72)."""
+"""The doubts of the rulebook: one small part of the rules for each, which alone knows how it was settled (DH-72).
+
+Another doubt needs its line in DH-72, its part here, the name of the part in `Ruleset`, its entry in `options.RULINGS`
+with the captions in German, the rule that asks the part, and a scenario.
+"""
 
 from __future__ import annotations
 
