@@ -14,12 +14,11 @@ from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.paper import draw_empty
+from richtfest.games.dream_home.pictures.art import collection
 from richtfest.games.dream_home.pictures.cards import special_card_words
 from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.roofs import best_four
-from richtfest.games.dream_home.pictures.room_art import FURNITURE
-from richtfest.games.dream_home.pictures.special_art import HELPERS, TILES, TOOLS
-from richtfest.games.dream_home.words.names import room_name, tile_name
+from richtfest.games.dream_home.words.names import name_of
 from tests.boxes import draw_parts, draw_whole
 from tests.drawing.marks import drawn, elements, parsed
 from tests.games.dream_home.builder import build
@@ -141,10 +140,10 @@ def test_everything_in_the_house_is_named() -> None:
     for seat, house in enumerate(view.houses):
         labels = [element.attrib.get("aria-label", "") for element in elements(drawn(match, None, seat=seat))]
         for room in house.rooms:
-            said = f"{room_name(room.type, english)} on {', '.join(room.fields)}, {room.points} point"
+            said = f"{name_of(room.type, english)} on {', '.join(room.fields)}, {room.points} point"
             assert any(label.startswith(said) for label in labels), said
         for tile in [field.tile for field in house.fields if field.tile] + list(house.outdoor):
-            assert any(tile_name(tile, english) in label for label in labels)
+            assert any(name_of(tile, english) in label for label in labels)
 
 
 def test_a_room_of_several_cards_is_drawn_as_one() -> None:
@@ -157,13 +156,13 @@ def test_a_room_of_several_cards_is_drawn_as_one() -> None:
 
 
 def test_everything_of_the_box_has_a_drawing() -> None:
-    box = load_components()
+    box, furniture = load_components(), collection("furniture")
     for kind in box.room_types:
-        assert len(FURNITURE[kind.name]) == kind.max_size
-    assert {tile.name for tile in box.tiles} == set(TILES)
-    assert {card.face for card in box.special_cards if card.kind == "helper"} == set(HELPERS)
-    assert {card.face for card in box.special_cards if card.kind == "tool"} == set(TOOLS)
-    assert len({part for parts in FURNITURE.values() for part in parts}) == sum(map(len, FURNITURE.values()))
+        assert len(furniture[kind.name]) == kind.max_size
+    assert {tile.name for tile in box.tiles} == set(collection("decorations"))
+    assert {card.face for card in box.special_cards if card.kind == "helper"} == set(collection("helpers"))
+    assert {card.face for card in box.special_cards if card.kind == "tool"} == set(collection("tools"))
+    assert len({part for parts in furniture.values() for part in parts}) == sum(map(len, furniture.values()))
 
 
 @pytest.mark.parametrize(

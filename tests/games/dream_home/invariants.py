@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from richtfest.games.dream_home.moves import notate
-from richtfest.games.dream_home.paper.answers import write_board
+from richtfest.games.dream_home.paper.form import write_board
 from richtfest.games.dream_home.rules.asks import (
     ASK_HANDYMAN_FIELD,
     ASK_HELPER,

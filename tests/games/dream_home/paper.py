@@ -6,10 +6,10 @@ from typing import Any
 from richtfest.games.dream_home import TITLE, moves
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import ruleset_for
-from richtfest.games.dream_home.rules import round as course
 from richtfest.games.dream_home.rules.asks import HELPERS, JACKHAMMERS, REMOVAL
 from richtfest.games.dream_home.rules.deck import START_CARD
 from richtfest.games.dream_home.rules.house import BIT, NO_CARD, House, new_house
+from richtfest.games.dream_home.rules.round import go_on
 from richtfest.games.dream_home.rules.state import DreamHome, new_state
 
 COMPONENTS = TITLE.components()
@@ -100,7 +100,7 @@ def table(
         state.market.specials_out |= sum(1 << card for card in box.specials)
     state.start_player = state.served = state.inked = 0
     state.phase = {"turns": REMOVAL, "jackhammers": JACKHAMMERS, "helpers": HELPERS}[begin]
-    course.go_on(state)
+    go_on(state)
     return state
 
 
@@ -132,13 +132,13 @@ def legal(state: DreamHome, seat: int | None = None) -> list[str]:
 
 def rooms(state: DreamHome, seat: int = 0) -> dict[str, str]:
     """What lies in a house, as in the position form."""
-    from richtfest.games.dream_home.paper.answers import write_board
+    from richtfest.games.dream_home.paper.form import write_board
 
     return {field: room.rpartition("-")[0] or room for field, room in write_board(state, seat)["house"].items()}
 
 
 def decorations(state: DreamHome, seat: int = 0) -> dict[str, str]:
-    from richtfest.games.dream_home.paper.answers import write_board
+    from richtfest.games.dream_home.paper.form import write_board
 
     found: dict[str, str] = write_board(state, seat)["decorations"]
     return found

@@ -12,7 +12,7 @@ from richtfest.core.refusal import Illegal
 from richtfest.core.words import english
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.moves import read
-from richtfest.games.dream_home.rules import simultaneous as at_once
+from richtfest.games.dream_home.rules import simultaneous
 from richtfest.games.dream_home.rules.asks import ASK_HELPER, ASK_REMOVE, ASK_ROOFER, HELPERS, OVER
 from richtfest.games.dream_home.rules.house import BIT
 from richtfest.games.dream_home.rules.ruleset import HANDYMAN, ROOFER, SUPPLIER
@@ -347,5 +347,5 @@ def last_round_over(chance: Random) -> DreamHome:
         chance.choice(state.houses).held |= BIT[card]
     state.used = 0
     state.phase = HELPERS
-    at_once.ask_all(state, ASK_HELPER)
+    simultaneous.ask_all(state, ASK_HELPER)
     return state

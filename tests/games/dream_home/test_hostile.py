@@ -6,7 +6,7 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.paper.answers import refusal
+from richtfest.games.dream_home.paper.form import refusal
 from tests.boxes import deal
 from tests.games.dream_home.paper import COMPONENTS
 
@@ -53,6 +53,7 @@ FAULTY: list[tuple[Any, str, str]] = [
         "unknown_id",
         "options.children_on_face_down_cards_count",
     ),
+    ({"house": {}, "options": {"start_player": "1"}}, "unknown_id", "options.start_player"),  # it is not of DH-72
     ({"house": {"U1": "kitchen"}}, "unsupported", "house.U1"),
     ({"house": {"M5": "scaffold"}}, "unsupported", "house.M5"),
     ({"house": {"B4": "kitchen"}}, "wrong_storey", "house.B4"),
@@ -97,7 +98,7 @@ def test_long_keys_are_not_repeated_in_full() -> None:
     assert len(fault["where"]) < 100
 
 
-def test_options_of_the_data_file_that_no_match_offers_are_known_to_the_form() -> None:
+def test_options_that_make_no_difference_to_a_house_are_known_to_the_form() -> None:
     board = {"house": {}, "options": {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}}
     assert "errors" not in TITLE.paper.score(board, COMPONENTS)
 

@@ -10,7 +10,7 @@ import pytest
 
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.paper.answers import from_state, write_board
+from richtfest.games.dream_home.paper.form import from_state, write_board
 from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.rules.ruleset import HELPERS
 from richtfest.games.dream_home.rules.state import DreamHome

@@ -14,7 +14,7 @@ from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.rules.ruleset import HELPERS, TOOLS
 from richtfest.games.dream_home.rules.scoring import open_total
 from richtfest.games.dream_home.rules.state import DreamHome
-from richtfest.games.dream_home.words.names import card_name, field_name, roof_name, room_name, the, tile_name
+from richtfest.games.dream_home.words.names import field_name, name_of, the
 from tests.boxes import deal, draw_parts
 from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
@@ -241,20 +241,20 @@ def test_choices_fit_a_closed_list_on_a_phone_and_explanations_are_sentences(lan
 
 
 def test_everything_in_the_box_has_a_name_of_its_own() -> None:
-    names = [room_name(kind, english) for kind in codes.ROOM_TYPES] + [tile_name(tile, english) for tile in codes.TILES]
-    names += [card_name(face, english) for face in (*HELPERS, *TOOLS, "start_player")]
-    names += [roof_name(roof, english) for roof in codes.ROOFS]
+    names = [name_of(kind, english) for kind in codes.ROOM_TYPES] + [name_of(tile, english) for tile in codes.TILES]
+    names += [name_of(face, english) for face in (*HELPERS, *TOOLS, "start_player")]
+    names += [name_of(roof, english) for roof in codes.ROOFS]
     assert len(set(names)) == len(names)
 
 
 def test_english_names_are_those_of_the_component_file() -> None:
     data = COMPONENTS.file.value
     for entry in data["room_types"]["items"]:
-        assert room_name(entry["id"], english).replace("’", "'") == entry["name_en"]
+        assert name_of(entry["id"], english).replace("’", "'") == entry["name_en"]
     for entry in data["special_cards"]["decorations"]["items"]:
-        assert tile_name(entry["id"], english) == entry["name_en"]
+        assert name_of(entry["id"], english) == entry["name_en"]
     for entry in data["special_cards"]["helpers"]["items"] + data["special_cards"]["tools"]["items"]:
-        assert card_name(entry["id"], english) == entry["name_en"]
+        assert name_of(entry["id"], english) == entry["name_en"]
 
 
 FULL_GROUND: dict[str, object] = {"house": {"M1": "bathroom", "B4": "garage"}, "decorations": {"M1": "whirlpool"}}
@@ -335,7 +335,7 @@ def test_the_log_names_the_roofs_at_the_end_and_not_before() -> None:
         roofs = match.view(seat).houses[seat].roofs
         told = [clause for clause in last.clauses if clause.startswith("turned up these roofs: ")]
         assert len(told) == (1 if roofs else 0)
-        assert all(roof_name(face, english) in told[0] for face in roofs)
+        assert all(name_of(face, english) in told[0] for face in roofs)
     assert any(match.view(0).houses[seat].roofs for seat in range(2))
     assert chronicle.tell("en", english) is chronicle.tell("en", english)
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from richtfest.core.state import UNSEEN, State
-from richtfest.games.dream_home.rules import simultaneous as at_once
+from richtfest.games.dream_home.rules import simultaneous
 from richtfest.games.dream_home.rules.deck import ROOMS_DEALT, SPECIALS_DEALT
 from richtfest.games.dream_home.rules.house import BIT
 from richtfest.games.dream_home.rules.ruleset import ROOF, ROOM_CARDS, SPECIAL_CARDS
@@ -38,7 +38,7 @@ def change_minds(world: DreamHome, state: DreamHome, viewer: int | None, chance:
     """Where all decide at once, the others may have decided anything; who has decided at all is known."""
     others = [seat for seat in range(world.seats) if seat != viewer]
     for seat in others:
-        world.pencils[seat] = at_once.take_pencil(world, seat)
+        world.pencils[seat] = simultaneous.take_pencil(world, seat)
     for seat in others:
         pencil = world.pencils[seat]
         for _ in range(chance.randrange(6) if state.owes(seat) else 1000):
@@ -61,7 +61,7 @@ def stays(pencil: DreamHome, seat: int, move: int) -> bool:
 def swap_roofs(world: DreamHome, viewer: int | None, chance: Random) -> None:
     """Deal the roofs of all piles anew, together with those of the special discard if the viewer does not see it."""
     roofs = int(world.rules.specials.of_kind[ROOF])
-    sees_discard = world.rules.house.open_discards or (viewer is not None and world.sees_special_discard(viewer))
+    sees_discard = world.discards_are_open() or (viewer is not None and world.sees_special_discard(viewer))
     piles = [int(house.held) & roofs for house in world.houses]
     piles.append(0 if sees_discard else int(world.market.specials_out) & roofs)
     hidden = [card for card in range(SPECIAL_CARDS) if any(pile >> card & 1 for pile in piles)]

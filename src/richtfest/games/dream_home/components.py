@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
 from richtfest.games.dream_home.moves import codes
+from richtfest.games.dream_home.options import RULINGS
 from richtfest.games.dream_home.rules.house import BELOW, GROUND, STOREY_OF
 from richtfest.games.dream_home.rules.ruleset import (
     DECORATION,
@@ -35,6 +37,7 @@ from richtfest.games.dream_home.rules.ruleset import (
 
 FILE: Final = Path(__file__).with_name("components.json")
 USED: Final = ("room_types", "special_cards", "scoring")  # in every match
+RECONSTRUCTED: Final = "reconstructed"  # in the source of a value that is not the publisher's
 PROVENANCE: Final = ("source", "sources", "note", "name_de", "name_en", "alternative_if_owner_confirms")
 LIMIT: Final = 1000  # no printed number is larger
 STOREYS: Final = ("upper", "middle", "basement")
@@ -214,14 +217,25 @@ def load_components(file: Path = FILE) -> DreamHomeComponents:
         file=form,
     )
     take_census(form["checks"], components)
-    if file != FILE and options_in(form) != options_in(load_components().file):
-        raise form["rule_options"].refuse("Options are chosen when a table is set up, not in this file (DH-71).")
+    if (listed := form.get("rule_options")) is not None and options_in(listed) != the_options():
+        raise listed.refuse("Options are chosen when a table is set up, not in this file (DH-71).")
     return components
 
 
-def options_in(form: Form) -> Any:
-    """DH-R72: the ids, defaults and alternatives of the options, which are rules and not prints."""
-    return without_provenance(form["rule_options"]["items"].value)
+def options_in(form: Form) -> list[tuple[str, Any, Any]]:
+    """DH-R72: files of before list the options, which are rules and not prints."""
+    found = [(entry["id"].text(), entry["default"].value, entry["alternatives"].value) for entry in form["items"]]
+    return sorted(found, key=itemgetter(0))
+
+
+def the_options() -> list[tuple[str, Any, Any]]:
+    """The same of ours: ids, defaults, alternatives."""
+    found = []
+    for ruling in RULINGS:
+        choices = ruling.choices_in_json()
+        default = choices.pop(ruling.option.default)
+        found.append((ruling.option.name, default, list(choices.values())))
+    return sorted(found, key=itemgetter(0))
 
 
 def digest_of(form: Form) -> str:
@@ -248,7 +262,7 @@ def check_board(form: Form) -> None:
 
 def read_room_types(form: Form) -> tuple[RoomType, ...]:
     """DH-6: the types in the order of the file; their ids are fixed, their numbers are not."""
-    entries = {entry["id"].text(): entry for entry in form["items"]}
+    entries = by_id(form["items"])
     if set(entries) != set(codes.ROOM_TYPES):
         raise form["items"].refuse("The room types must be {types}, each once.", types=", ".join(codes.ROOM_TYPES))
     if len(entries) < len(form["items"].list()):
@@ -378,16 +392,40 @@ def take_census(checks: Form, components: DreamHomeComponents) -> None:
         )
 
 
+def sources_of(form: Form) -> dict[str, str]:
+    """Where the values of an entry come from, each by its name; what is said of the entry as a whole is under “”.
+
+    An owner who has compared an entry says so in its `source`, which then holds for all of it.
+    """
+    for key in ("source", "sources"):
+        named = form.value.get(key)
+        if isinstance(named, str):
+            return {"": named}
+        if isinstance(named, dict):
+            return {str(part): str(source) for part, source in named.items()}
+    return {}
+
+
+def is_ours(form: Form, *values: str) -> bool:
+    """Whether one of these values of an entry is our reconstruction, as the entry itself says."""
+    named = sources_of(form)
+    return any(RECONSTRUCTED in named.get(value, "") for value in ("", *values))
+
+
+def by_id(forms: Form) -> dict[str, Form]:
+    """The entries of a list, which may stand in any order."""
+    return {entry["id"].text(): entry for entry in forms}
+
+
 def find_sources(form: Form) -> list[Source]:
     """Every section that names its source, from the top down."""
     found: list[Source] = []
     if isinstance(form.value, dict):
-        for key in ("source", "sources"):
-            named = form.value.get(key)
-            if isinstance(named, str | dict):
-                source = named if isinstance(named, str) else "; ".join(f"{part}: {of}" for part, of in named.items())
-                section = form.place + (f" {form.value['id']}" if "id" in form.value else "")
-                found.append(Source(section, source, "reconstructed" in source, str(form.value.get("note", ""))))
+        named = sources_of(form)
+        if named:
+            source = named.get("", "") or "; ".join(f"{part}: {of}" for part, of in named.items())
+            section = (form.place or "meta") + (f" {form.value['id']}" if "id" in form.value else "")
+            found.append(Source(section, source, RECONSTRUCTED in source, str(form.value.get("note", ""))))
         for key, entry in form.object().items():
             found += [] if key in PROVENANCE else find_sources(entry)
     elif isinstance(form.value, list):

@@ -7,34 +7,7 @@ from functools import lru_cache
 
 from richtfest.core.tally import Tally, places
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.rules import scoring
-from richtfest.games.dream_home.rules.asks import (
-    ASK_CONFIRM,
-    ASK_DRILL_COLUMN,
-    ASK_HANDYMAN_FIELD,
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_KEEP_TILE,
-    ASK_MIXER_COLUMN,
-    ASK_MOVE_TILE,
-    ASK_ORDER,
-    ASK_PLACE,
-    ASK_PLACE_TILE,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    ASK_SCAFFOLD_AFTER,
-    ASK_SCAFFOLD_BEFORE,
-    ASK_SUPPLIER_CARD,
-    ASK_TAKE,
-    ASK_TOOLS,
-    HELPERS,
-    JACKHAMMERS,
-    NOBODY,
-    NOTHING,
-    OVER,
-    REMOVAL,
-    TURNS,
-)
+from richtfest.games.dream_home.rules import asks, scoring
 from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
 from richtfest.games.dream_home.rules.fits import has_designer
 from richtfest.games.dream_home.rules.house import BIT, NO_CARD, NO_TILE, NOWHERE, House
@@ -51,27 +24,33 @@ from richtfest.games.dream_home.rules.ruleset import HELPERS as HELPER_NAMES
 from richtfest.games.dream_home.rules.ruleset import TOOLS as TOOL_NAMES
 from richtfest.games.dream_home.rules.state import DreamHome
 
-PHASES = {JACKHAMMERS: "jackhammers", REMOVAL: "removal", TURNS: "turns", HELPERS: "helpers", OVER: "over"}
+PHASES = {
+    asks.JACKHAMMERS: "jackhammers",
+    asks.REMOVAL: "removal",
+    asks.TURNS: "turns",
+    asks.HELPERS: "helpers",
+    asks.OVER: "over",
+}
 DECISIONS = {
-    NOTHING: "nothing",
-    ASK_JACKHAMMER: "jackhammer",
-    ASK_REMOVE: "remove",
-    ASK_TOOLS: "tools",
-    ASK_DRILL_COLUMN: "drill_column",
-    ASK_MIXER_COLUMN: "mixer_column",
-    ASK_TAKE: "take",
-    ASK_ORDER: "order",
-    ASK_SCAFFOLD_BEFORE: "scaffold_before",
-    ASK_PLACE: "place",
-    ASK_KEEP_TILE: "keep_tile",
-    ASK_SCAFFOLD_AFTER: "scaffold_after",
-    ASK_PLACE_TILE: "place_tile",
-    ASK_MOVE_TILE: "move_tile",
-    ASK_CONFIRM: "confirm",
-    ASK_HELPER: "helper",
-    ASK_SUPPLIER_CARD: "supplier_card",
-    ASK_HANDYMAN_FIELD: "handyman_field",
-    ASK_ROOFER: "roofer",
+    asks.NOTHING: "nothing",
+    asks.ASK_JACKHAMMER: "jackhammer",
+    asks.ASK_REMOVE: "remove",
+    asks.ASK_TOOLS: "tools",
+    asks.ASK_DRILL_COLUMN: "drill_column",
+    asks.ASK_MIXER_COLUMN: "mixer_column",
+    asks.ASK_TAKE: "take",
+    asks.ASK_ORDER: "order",
+    asks.ASK_SCAFFOLD_BEFORE: "scaffold_before",
+    asks.ASK_PLACE: "place",
+    asks.ASK_KEEP_TILE: "keep_tile",
+    asks.ASK_SCAFFOLD_AFTER: "scaffold_after",
+    asks.ASK_PLACE_TILE: "place_tile",
+    asks.ASK_MOVE_TILE: "move_tile",
+    asks.ASK_CONFIRM: "confirm",
+    asks.ASK_HELPER: "helper",
+    asks.ASK_SUPPLIER_CARD: "supplier_card",
+    asks.ASK_HANDYMAN_FIELD: "handyman_field",
+    asks.ASK_ROOFER: "roofer",
 }
 
 
@@ -195,7 +174,7 @@ class View:
 def view(state: DreamHome, viewer: int | None) -> View:
     rules = state.rules
     desk = state if viewer is None else state.desk(viewer)
-    acting = state if desk.asked == NOTHING else desk
+    acting = state if desk.asked == asks.NOTHING else desk
     tables = [desk if seat == viewer else state for seat in range(state.seats)]  # of the own pencil, of others the ink
     tallies = tuple(table.tally(seat) for seat, table in enumerate(tables))
     market = acting.market
@@ -231,13 +210,14 @@ def view(state: DreamHome, viewer: int | None) -> View:
 
 def sees_room_discard(state: DreamHome, viewer: int | None) -> bool:
     """DH-40, DH-R71: who decides about an own supplier at the end, unless both discard piles are open to all."""
-    if state.rules.house.open_discards or state.over():
+    if state.discards_are_open():
         return True
-    return viewer == state.actor and state.asked in {ASK_HELPER, ASK_SUPPLIER_CARD} and state.unused(SUPPLIER) != 0
+    decides = viewer == state.actor and state.asked in {asks.ASK_HELPER, asks.ASK_SUPPLIER_CARD}
+    return decides and state.unused(SUPPLIER) != 0
 
 
 def sees_special_discard(state: DreamHome, viewer: int | None) -> bool:
-    if state.rules.house.open_discards or state.over():
+    if state.discards_are_open():
         return True
     return viewer is not None and state.sees_special_discard(viewer)
 
@@ -368,12 +348,12 @@ def room_views(house: House, rules: Ruleset) -> tuple[RoomView, ...]:
 def hand_view(state: DreamHome) -> HandView:
     rules = state.rules
     return HandView(
-        seat=int(state.actor) if state.actor != NOBODY and state.owes(state.actor) else None,
+        seat=int(state.actor) if state.actor != asks.NOBODY and state.owes(state.actor) else None,
         room=room_card_view(rules, state.room),
         special=special_view(rules, state.special),
         outgoing=room_card_view(rules, state.outgoing),
         tile=None if state.tile == NO_TILE else codes.TILES[state.tile],
-        field=None if state.field == NOWHERE or state.asked == ASK_KEEP_TILE else codes.FIELDS[state.field],
+        field=None if state.field == NOWHERE or state.asked == asks.ASK_KEEP_TILE else codes.FIELDS[state.field],
         column=None if state.column == NOWHERE else int(state.column) + 1,
     )
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from richtfest.core.strict_json import Form
 from richtfest.core.title import Layout
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile
-from richtfest.games.dream_home.words.names import room_name, tile_name
+from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile, by_id, is_ours
+from richtfest.games.dream_home.words.names import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Rulebook:
 
 
 def rulebook(components: DreamHomeComponents, _: Translate, layout: Layout) -> Rulebook:
-    rooms = components.file["room_types"]["items"]
-    tiles = components.file["special_cards"]["decorations"]["items"]
+    rooms = by_id(components.file["room_types"]["items"])
+    tiles = by_id(components.file["special_cards"]["decorations"]["items"])
     return Rulebook(
-        rooms=tuple(room_line(room, form, _) for room, form in zip(components.room_types, rooms, strict=True)),
-        tiles=tuple(tile_line(tile, form, _) for tile, form in zip(components.tiles, tiles, strict=True)),
+        rooms=tuple(room_line(room, rooms[room.name], _) for room in components.room_types),
+        tiles=tuple(tile_line(tile, tiles[tile.name], _) for tile in components.tiles),
         room_cards=len(components.room_cards),
         special_cards=Counter(card.kind for card in components.special_cards),
         scoring=components.scoring,
@@ -61,9 +61,9 @@ def rulebook(components: DreamHomeComponents, _: Translate, layout: Layout) -> R
 
 def room_line(room: RoomType, form: Form, _: Translate) -> RoomLine:
     return RoomLine(
-        name=room_name(room.name, _),
+        name=name_of(room.name, _),
         points=room.points_by_size,
-        partner=room_name(room.partner, _) if room.partner else "",
+        partner=name_of(room.partner, _) if room.partner else "",
         points_with=room.points_with,
         basement=room.category == "basement",
         copies=room.copies,
@@ -72,15 +72,9 @@ def room_line(room: RoomType, form: Form, _: Translate) -> RoomLine:
 
 
 def tile_line(tile: Tile, form: Form, _: Translate) -> TileLine:
-    place = ", ".join(room_name(target, _) for target in tile.targets)
+    place = ", ".join(name_of(target, _) for target in tile.targets)
     if tile.anywhere:
         place = _("any open room")
     elif tile.outdoor:
         place = _("the garden")
-    return TileLine(tile_name(tile.name, _), place, tile.points, is_ours(form, "name", "target", "points"))
-
-
-def is_ours(form: Form, *values: str) -> bool:
-    """Whether one of these values is our reconstruction, as the entry itself says."""
-    sources: Mapping[str, str] = form.value["sources"]
-    return any("reconstructed" in sources.get(value, "") for value in values)
+    return TileLine(name_of(tile.name, _), place, tile.points, is_ours(form, "name", "target", "points"))

@@ -14,7 +14,7 @@ from richtfest.games.dream_home.pictures import specials as special
 from richtfest.games.dream_home.pictures.roofs import roofing
 from richtfest.games.dream_home.pictures.rooms import HEIGHT, room
 from richtfest.games.dream_home.view import RoomCardView, SpecialView
-from richtfest.games.dream_home.words.names import points_text, room_name, some, special_name
+from richtfest.games.dream_home.words.names import name_of, points_text, some
 
 WIDTH: Final = 64.0
 ROOM_HEIGHT: Final = 122.0
@@ -108,10 +108,10 @@ def target_picture(card: SpecialView) -> Markup:
 
 def room_card_words(card: RoomCardView, _: Translate) -> list[str]:
     """All that is printed on a room card."""
-    name = room_name(card.type, _)
+    name = name_of(card.type, _)
     if card.partner is not None:
         worth = _("{points}, or {more} beside a {partner}").format(
-            points=points_text(card.points_by_size[0], _), more=card.points_with, partner=room_name(card.partner, _)
+            points=points_text(card.points_by_size[0], _), more=card.points_with, partner=name_of(card.partner, _)
         )
     else:
         points = NO_BREAK.join(str(points) for points in card.points_by_size)
@@ -130,7 +130,7 @@ def room_card_label(card: RoomCardView, _: Translate) -> str:
 
 def special_card_words(card: SpecialView, _: Translate) -> list[str]:
     """The name of a special card, and what it brings."""
-    name = special_name(card, _)
+    name = name_of(card.face, _)
     if card.kind != "decoration":
         return [name, what_it_does("roof" if card.kind == "roof" else card.face, _)]
     return [name, points_text(card.points, _), target_name(card, _)]
@@ -205,51 +205,3 @@ def share_of(sign: str) -> float:
     if sign in "fijlrtI.,:;’'|!-( )":
         return 0.6
     return 1.15 if sign.isupper() else 1.0
-
-
-@lru_cache(maxsize=512)
-def short_name(card: str, _: Translate) -> str:
-    """The name on a card, with `|` where its line may end."""
-    names = {
-        "living_room": _("living|room"),
-        "kitchen": _("kitchen"),
-        "bedroom": _("bedroom|"),
-        "bathroom": _("bathroom|"),
-        "child_room": _("child’s|room"),
-        "study": _("study|"),
-        "library": _("library|"),
-        "game_room": _("board game|room"),
-        "sauna": _("sauna"),
-        "pantry": _("pantry|"),
-        "dressing_room": _("dressing|room"),
-        "garage": _("garage"),
-        "wine_cellar": _("wine|cellar"),
-        "workshop": _("workshop"),
-        "laundry": _("laundry|"),
-        "storage_room": _("storage|room"),
-        "grand_piano": _("grand|piano"),
-        "cat_house": _("cat|house"),
-        "tree_house": _("tree|house"),
-        "bird_house": _("bird|house"),
-        "whirlpool": _("whirlpool|tub"),
-        "ice_cream_machine": _("ice cream|machine"),
-        "paintings": _("paintings"),
-        "canopy_bed": _("canopy|bed"),
-        "toy_train": _("toy|train"),
-        "fireplace": _("fireplace"),
-        "roofer": _("roofer|"),
-        "supplier": _("supplier"),
-        "architect": _("architect|"),
-        "handyman": _("handyman|"),
-        "interior_designer": _("interior|designer"),
-        "drill": _("drill|"),
-        "jackhammer": _("jack-|hammer"),
-        "cement_mixer": _("cement|mixer"),
-        "scaffold": _("scaffold"),
-        "start_player": _("start|player"),
-        "red": _("red|roof"),
-        "brown": _("brown|roof"),
-        "green": _("green|roof"),
-        "blue": _("blue|roof"),
-    }
-    return names[card.removesuffix("*")]

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text
 from richtfest.games.dream_home.pictures import specials as special
-from richtfest.games.dream_home.pictures.cards import caption, short_name, shortened
+from richtfest.games.dream_home.pictures.cards import caption, shortened
 from richtfest.games.dream_home.pictures.house import badge, roof_label
 from richtfest.games.dream_home.pictures.layout import Site
 from richtfest.games.dream_home.view import HeldView, HouseView
-from richtfest.games.dream_home.words.names import card_name, points_text, tile_name
+from richtfest.games.dream_home.words.names import name_of, points_text, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def draw_garden(site: Site, house: HouseView, sign: Sign, worth: Mapping[str, in
     """The sign with the name, and the decorations that stand outdoors."""
     marks = [draw_sign(site, sign, _)]
     for name in house.outdoor:
-        label = _("{tile} outdoors, {points}").format(tile=tile_name(name, _), points=points_text(worth[name], _))
+        label = _("{tile} outdoors, {points}").format(tile=name_of(name, _), points=points_text(worth[name], _))
         if site.garden:
             x, y, size = (2.0, site.ground - 104, 1.04) if name == "tree_house" else (84.0, site.ground - 56, 0.56)
         else:
@@ -91,7 +91,7 @@ def lying(site: Site, card: HeldView, kind: str, x: float, y: float, size: float
         art = special.house_marker()
     else:
         art = special.tool(card.name) if kind == "tool" else special.helper(card.name)
-    name = card_name(card.name, _)
+    name = name_of(card.name, _)
     if card.ready:
         label = name
     else:

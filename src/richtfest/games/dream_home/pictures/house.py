@@ -11,13 +11,13 @@ from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join
 from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures import specials as special
+from richtfest.games.dream_home.pictures.art import art
 from richtfest.games.dream_home.pictures.cards import taste_of
 from richtfest.games.dream_home.pictures.layout import Site
 from richtfest.games.dream_home.pictures.roofs import draw_roof, sections, wreath
-from richtfest.games.dream_home.pictures.room_art import CHEST, FINDS
 from richtfest.games.dream_home.pictures.rooms import PREFIX, empty_room, room, scaffold
 from richtfest.games.dream_home.view import FieldView, HouseView, RoomView
-from richtfest.games.dream_home.words.names import empty_room_name, field_name, points_text, room_name, tile_name
+from richtfest.games.dream_home.words.names import empty_room_name, field_name, name_of, points_text
 
 STAR: Final = (
     "M0 -12l3 4 5 -1.5 0 5 5 2 -3.5 4 2.5 4.5 -5 1 -1 5 -4.5 -2.5"
@@ -46,8 +46,8 @@ def landscape(site: Site) -> Markup:
     if site.garden:
         marks.append(
             group(
-                moved(20, ground + 92, sketch(FINDS, PREFIX)),
-                moved(756, ground + 50, sketch(CHEST, PREFIX)),
+                moved(20, ground + 92, sketch(art("house", "finds"), PREFIX)),
+                moved(756, ground + 50, sketch(art("house", "chest"), PREFIX)),
                 style="rf-dh-art",
             )
         )
@@ -188,7 +188,7 @@ def tile_in_room(site: Site, index: int, name: str, worth: Mapping[str, int], _:
     size = 0.58 * site.scale
     left, top = x + site.pitch * 0.4, y + site.storey - 60 * site.scale
     label = _("{tile} on {field}, {points}").format(
-        tile=tile_name(name, _), field=field_name(codes.FIELDS[index], _), points=points_text(worth[name], _)
+        tile=name_of(name, _), field=field_name(codes.FIELDS[index], _), points=points_text(worth[name], _)
     )
     drawn = moved(left, top, special.tile(name), scale=size)
     return image(label, drawn, badge(site, left + 46 * site.scale, top + 4, worth[name]))
@@ -222,7 +222,7 @@ def fresh_tile(field: FieldView, before: HouseView | None, index: int, drawn: Ma
 def room_label(shown: RoomView, children: int, _: Translate) -> str:
     fields = ", ".join(field_name(field, _) for field in shown.fields)
     parts = [
-        _("{room} on {fields}").format(room=room_name(shown.type, _), fields=fields),
+        _("{room} on {fields}").format(room=name_of(shown.type, _), fields=fields),
         points_text(shown.points, _),
     ]
     if shown.closed:

@@ -21,14 +21,13 @@ from richtfest.games.dream_home.pictures.cards import (
     room_card,
     room_card_label,
     room_card_words,
-    short_name,
     special_card,
     special_card_label,
     special_card_words,
 )
 from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.view import ColumnView, HandView, RoomCardView, SpecialView, View
-from richtfest.games.dream_home.words.names import counted, discard_sizes, room_name, special_name
+from richtfest.games.dream_home.words.names import counted, discard_sizes, name_of, short_name
 
 PICTURE_WIDTH: Final = 336.0
 STEP: Final = (PICTURE_WIDTH - 2 - WIDTH) / 4
@@ -164,8 +163,8 @@ def draw_open_piles(view: View, _: Translate) -> Picture | None:
     """DH-72: with open discard piles everybody may read what lies in them."""
     if view.open_room_discard is None or view.open_special_discard is None:
         return None
-    rooms = counted(room_name(card.type, _) for card in view.open_room_discard)
-    specials = counted(special_name(card, _) for card in view.open_special_discard)
+    rooms = counted(name_of(card.type, _) for card in view.open_room_discard)
+    specials = counted(name_of(card.face, _) for card in view.open_special_discard)
     if not rooms and not specials:
         return None
     marks = [text(4, 16, _("Discard piles"), "rf-dh-heading")]

@@ -11,8 +11,9 @@ from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.paper.answers import Board, score_board
-from richtfest.games.dream_home.pictures.cards import caption, short_name
+from richtfest.games.dream_home.paper.answers import score_board
+from richtfest.games.dream_home.paper.form import Board
+from richtfest.games.dream_home.pictures.cards import caption
 from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.pictures.house import draw_house, landscape
 from richtfest.games.dream_home.pictures.layout import SITES
@@ -23,7 +24,7 @@ from richtfest.games.dream_home.pictures.specials import tile
 from richtfest.games.dream_home.rules.house import BIT, new_house
 from richtfest.games.dream_home.rules.ruleset import DRILL, HELPERS, ROOF, ROOFER, SCAFFOLD_CARD, TOOLS, Ruleset
 from richtfest.games.dream_home.view import FieldView, HeldView, HouseView, field_view, room_views
-from richtfest.games.dream_home.words.names import room_name
+from richtfest.games.dream_home.words.names import name_of, short_name
 
 SITE: Final = SITES["wide"]
 A4: Final = (794.0, 1123.0)
@@ -162,7 +163,7 @@ def room_values(rules: Ruleset, _: Translate) -> Markup:
         x, y = room_type % 2 * 184, 34 + room_type // 2 * 54
         marks.append(moved(x, y, room(name, (0,)), scale=0.4))
         marks.append(rect(x, y, 40, 48, "rf-dh-outline"))
-        marks.append(text(x + 46, y + 16, room_name(name, _), "rf-dh-note"))
+        marks.append(text(x + 46, y + 16, name_of(name, _), "rf-dh-note"))
         values = [int(cards.worth_of(room_type, size)) for size in range(1, int(cards.max_size[room_type]) + 1)]
         partner = cards.partner[room_type]
         if partner >= 0:

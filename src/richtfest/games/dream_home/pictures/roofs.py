@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from richtfest.drawing.markup import Markup, group, join, moved, number, path, text
 from richtfest.drawing.sketch import sketch
+from richtfest.games.dream_home.pictures.art import art
 from richtfest.games.dream_home.pictures.layout import Point
-from richtfest.games.dream_home.pictures.room_art import WREATH
 from richtfest.games.dream_home.pictures.rooms import PREFIX
 
 Quad: TypeAlias = tuple[Point, Point, Point, Point]  # top left, top right, bottom right, bottom left
@@ -117,7 +117,7 @@ def sections(left: float, right: float, top: float, foot: float, slope: float) -
 @lru_cache(maxsize=8)
 def wreath(x: float, y: float, scale: float) -> Markup:
     """A roof is not covered before its timbers have been celebrated."""
-    return moved(x, y, group(sketch(WREATH, PREFIX), style="rf-dh-art"), scale=scale)
+    return moved(x, y, group(sketch(art("house", "wreath"), PREFIX), style="rf-dh-art"), scale=scale)
 
 
 def draw_roof(quads: list[Quad], pile: int, roofs: tuple[str, ...] | None) -> Markup:

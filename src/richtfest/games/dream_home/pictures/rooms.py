@@ -9,10 +9,11 @@ from typing import Final
 
 from richtfest.drawing.markup import NOTHING, Markup, group, join, moved, path, rect
 from richtfest.drawing.sketch import sketch
-from richtfest.games.dream_home.pictures.room_art import CHILDREN, EMPTY_ROOM, FLOOR, FURNITURE, SCAFFOLD
+from richtfest.games.dream_home.pictures.art import art
 
 WIDTH: Final = 100  # of one card of a room
 HEIGHT: Final = 120
+FLOOR: Final = 98  # where the wall ends
 PREFIX: Final = "rf-dh-"
 
 
@@ -80,7 +81,9 @@ FABRICS: Final = {
     "game_room": ("coral", "teal"),
     "garage": ("coral", "teal", "mustard"),
 }
-STYLE: Final = re.compile(r"(?m)(?<=^    )\w+")
+# Coat, skin and hair of the children.
+CHILDREN: Final = (("mustard", "skin", "walnut"), ("teal", "tan", "ink"), ("coral", "skin", "mustard"))
+STYLE: Final = re.compile(r"(?m)^\w+")
 
 
 def shell(room_type: str, cards: int) -> Markup:
@@ -116,13 +119,14 @@ def furniture(room_type: str, part: int, taste: int) -> Markup:
     """One part of a room; `taste` shifts the colours of its fabrics, so that no two homes are furnished alike."""
     colours = FABRICS.get(room_type, ())
     turned = {colour: colours[(place + taste) % len(colours)] for place, colour in enumerate(colours)}
-    lines = STYLE.sub(lambda found: turned.get(found[0], found[0]), FURNITURE[room_type][part])
+    lines = STYLE.sub(lambda found: turned.get(found[0], found[0]), art("furniture", room_type, part))
     return sketch(lines, PREFIX)
 
 
 @cache
 def child(index: int) -> Markup:
-    return sketch(CHILDREN[index % len(CHILDREN)], PREFIX)
+    coat, skin, hair = CHILDREN[index % len(CHILDREN)]
+    return sketch(art("house", "child").format(coat=coat, skin=skin, hair=hair), PREFIX)
 
 
 @lru_cache(maxsize=1024)
@@ -140,9 +144,9 @@ def room(room_type: str, children: tuple[int, ...], taste: int = 0) -> Markup:
 
 @cache
 def empty_room() -> Markup:
-    return shell("empty", 1) + group(sketch(EMPTY_ROOM, PREFIX), style="rf-dh-art")
+    return shell("empty", 1) + group(sketch(art("house", "empty_room"), PREFIX), style="rf-dh-art")
 
 
 @cache
 def scaffold() -> Markup:
-    return group(sketch(SCAFFOLD, PREFIX), style="rf-dh-art")
+    return group(sketch(art("house", "scaffold"), PREFIX), style="rf-dh-art")

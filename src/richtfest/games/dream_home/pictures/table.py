@@ -15,13 +15,7 @@ from richtfest.drawing import poster
 from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.pictures.cards import (
-    ROOM_HEIGHT,
-    room_card_label,
-    short_name,
-    special_card,
-    special_card_label,
-)
+from richtfest.games.dream_home.pictures.cards import ROOM_HEIGHT, room_card_label, special_card, special_card_label
 from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.pictures.house import draw_house, landscape
 from richtfest.games.dream_home.pictures.layout import SITES, Layout, Site
@@ -39,7 +33,7 @@ from richtfest.games.dream_home.pictures.paper import tile_points
 from richtfest.games.dream_home.pictures.targets import list_targets, list_whys
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import HandView, View
-from richtfest.games.dream_home.words.names import points_text
+from richtfest.games.dream_home.words.names import points_text, short_name
 from richtfest.games.dream_home.words.outlook import Outlook
 
 NO_CHOICES: Final[Choices] = {}

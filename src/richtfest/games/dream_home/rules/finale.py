@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
@@ -37,9 +37,21 @@ def ask_helper(state: DreamHome) -> None:
 def list_helpers(state: DreamHome, moves: Moves) -> None:
     suppliers = supplier_fields(state)
     list_fields(suppliers, codes.SUPPLIER, moves)
-    if suppliers == 0 or not state.rules.house.helpers_in_order:
+    if suppliers == 0 or not state.rules.own_helpers.in_fixed_order:
         list_fields(handyman_fields(state), codes.HANDYMAN, moves)
     moves.add(codes.NEXT)
+
+
+EITHER: Final = -1  # in place of a kind of helper
+
+
+def kind_asked(state: DreamHome) -> i64:
+    """DH-R62: with helpers in a fixed order suppliers are asked first, then handymen; otherwise either of them."""
+    if not state.rules.own_helpers.in_fixed_order:
+        return EITHER
+    if supplier_fields(state) != 0:
+        return SUPPLIER
+    return HANDYMAN
 
 
 def use_helper(state: DreamHome, move: i64) -> None:
@@ -53,7 +65,7 @@ def use_helper(state: DreamHome, move: i64) -> None:
 
 def passes_on_to_handymen(state: DreamHome) -> bool:
     """With helpers in a fixed order `next` first ends the suppliers."""
-    if not state.rules.house.helpers_in_order or state.handymen_now:
+    if not state.rules.own_helpers.in_fixed_order or state.handymen_now:
         return False
     if supplier_fields(state) == 0 or handyman_fields(state) == 0:
         return False
@@ -140,7 +152,7 @@ def list_swaps(state: DreamHome, moves: Moves) -> None:
 
 def swap(state: DreamHome, other: i64) -> None:
     """DH-48; with helpers in a fixed order no supplier acts after it (DH-72)."""
-    state.handymen_now = state.rules.house.helpers_in_order
+    state.handymen_now = state.rules.own_helpers.in_fixed_order
     state.used |= lowest(state.unused(HANDYMAN))
     state.house().swap(state.field, other)
 

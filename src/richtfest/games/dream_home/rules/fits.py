@@ -43,9 +43,7 @@ def accepts(house: House, rules: Ruleset, field: i64, room_type: i64) -> bool:
     tiles = house.tiles_between(first, last)
     if tiles == 0:
         return True
-    if rules.house.one_tile_joins and tiles > 1:
-        return False
-    return has_designer(house, rules)
+    return rules.joined_tiles.allow(tiles) and has_designer(house, rules)
 
 
 def is_place(house: House, field: i64) -> bool:
@@ -65,7 +63,7 @@ def accepting_fields(house: House, rules: Ruleset, room_type: i64) -> i64:
 
 def places(house: House, rules: Ruleset, room_type: i64) -> i64:
     """DH-31: every field offered in PLACE."""
-    if rules.house.face_up_if_possible:
+    if rules.empty_rooms.last_resort:
         accepting = accepting_fields(house, rules, room_type)
         if accepting != 0:
             return accepting
@@ -117,7 +115,7 @@ def rest_of_room(house: House, field: i64) -> i64:
 
 def heirs(house: House, rules: Ruleset, field: i64) -> i64:
     """DH-60: the cards to which the tile of an outgoing card may move; none if it leaves the game, or there is none."""
-    if house.tile_at(field) == NO_TILE or not rules.house.tile_stays_in_room:
+    if house.tile_at(field) == NO_TILE or not rules.exchanged_tile.stays_in_room:
         return 0
     return rest_of_room(house, field)
 

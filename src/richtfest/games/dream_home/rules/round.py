@@ -5,21 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
-from richtfest.games.dream_home.rules import finale, tools
-from richtfest.games.dream_home.rules import simultaneous as at_once
-from richtfest.games.dream_home.rules.asks import (
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    HELPERS,
-    JACKHAMMERS,
-    NOBODY,
-    NOTHING,
-    OVER,
-    REMOVAL,
-    TURNS,
-)
+from richtfest.games.dream_home.rules import asks, finale, simultaneous, tools
 from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
 from richtfest.games.dream_home.rules.house import BIT
 from richtfest.games.dream_home.rules.ruleset import JACKHAMMER, ROUNDS
@@ -32,7 +18,7 @@ def begin_round(state: DreamHome) -> None:
     """DH-20: deal, then ask the owners of jackhammers."""
     state.round += 1
     state.market.deal(state.deck)
-    state.phase = JACKHAMMERS
+    state.phase = asks.JACKHAMMERS
     state.served = 0
     go_on(state)
 
@@ -40,27 +26,27 @@ def begin_round(state: DreamHome) -> None:
 def go_on(state: DreamHome) -> None:
     """Find the next decision. What happens without one, happens here."""
     if state.is_pencil:
-        state.asked = NOTHING
+        state.asked = asks.NOTHING
         return
-    if state.phase == JACKHAMMERS:
+    if state.phase == asks.JACKHAMMERS:
         if ask_next_jackhammer(state):
             return
-        state.phase = REMOVAL
+        state.phase = asks.REMOVAL
         if removes_column(state):
             state.actor = state.start_player
-            state.asked = ASK_REMOVE
+            state.asked = asks.ASK_REMOVE
             return
-    if state.phase == REMOVAL:
-        state.phase = TURNS
+    if state.phase == asks.REMOVAL:
+        state.phase = asks.TURNS
         state.served = 0
-    if state.phase == TURNS:
+    if state.phase == asks.TURNS:
         if begin_next_turn(state):
             return
         clean_up(state)
         if state.round < ROUNDS:
             begin_round(state)
             return
-        state.phase = HELPERS
+        state.phase = asks.HELPERS
         state.served = 0
     ask_next_helpers(state)
 
@@ -74,21 +60,21 @@ def next_seat(state: DreamHome) -> i64:
 
 def ask_next_jackhammer(state: DreamHome) -> bool:
     """DH-21: every owner of a usable jackhammer is asked once; by option all of them together (DH-72)."""
-    while state.served < state.seats and (state.claimants == 0 or state.rules.house.first_claim):
+    while state.served < state.seats and state.rules.jackhammers.asks_one_more(state.claimants):
         seat = next_seat(state)
         if state.usable(seat, JACKHAMMER) != 0:
             state.claimants |= BIT[seat]
             state.actor = seat
     if state.claimants == 0:
         return False
-    state.asked = ASK_JACKHAMMER
+    state.asked = asks.ASK_JACKHAMMER
     return True
 
 
 def removes_column(state: DreamHome) -> bool:
     """DH-24: with two or three players, unless all of them have used a jackhammer (DH-R41)."""
     everybody = BIT[state.seats] - 1
-    return state.rules.house.removal and state.seats < 4 and state.hammered != everybody
+    return state.rules.removal.happens_with(state.seats) and state.hammered != everybody
 
 
 def begin_next_turn(state: DreamHome) -> bool:
@@ -112,9 +98,9 @@ def clean_up(state: DreamHome) -> None:
     for column in range(COLUMNS):
         market.discard_room(column)
         market.discard_special(column)
-    if state.start_card != NOBODY:
+    if state.start_card != asks.NOBODY:
         state.start_player = state.start_card
-        state.start_card = NOBODY
+        state.start_card = asks.NOBODY
     market.spaces[COLUMNS] = START_CARD
     state.fresh = 0
     state.hammered = 0
@@ -122,17 +108,17 @@ def clean_up(state: DreamHome) -> None:
 
 def ask_next_helpers(state: DreamHome) -> None:
     """DH-61: clockwise from the house marker everybody uses the own helpers; then the match is over (DH-62)."""
-    if state.rules.house.helpers_at_once:
-        at_once.ask_all(state, ASK_HELPER)
+    if state.rules.helper_turns.at_once:
+        simultaneous.ask_all(state, asks.ASK_HELPER)
         return
     while state.served < state.seats:
         state.actor = next_seat(state)
         state.handymen_now = False
         if finale.can_help(state):
-            state.asked = ASK_HELPER
+            state.asked = asks.ASK_HELPER
             return
         if finale.can_roof(state):
-            state.asked = ASK_ROOFER
+            state.asked = asks.ASK_ROOFER
             return
-    state.phase = OVER
-    state.asked = NOTHING
+    state.phase = asks.OVER
+    state.asked = asks.NOTHING

@@ -6,6 +6,7 @@ from typing import Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.state import ZEROS
+from richtfest.games.dream_home.rules import rulings
 from richtfest.games.dream_home.rules.house import BIT
 
 # The kinds of special cards.
@@ -35,11 +36,6 @@ ROUNDS: Final = 12
 WIDEST: Final = 5  # a room spans at most a whole storey
 EVERYWHERE: Final = -1  # the target of a tile that suits any room
 OUTDOORS: Final = 0  # the target of a tile for the outdoor area
-
-# DH-69: what the second copy of a helper does.
-STACK_ITEMS: Final = 0  # it acts and scores per item, but does not raise the bonus again
-STACK_NOTHING: Final = 1
-STACK_EVERYTHING: Final = 2
 
 
 class RoomCards:
@@ -113,46 +109,26 @@ class Pad:
         self.window: i64 = window
 
 
-class HouseRules:
-    """The answers to the points where the rulebook is silent (DH-71); each is asked in one place only."""
-
-    def __init__(
-        self,
-        removal: bool = True,
-        vertical_partners: bool = False,
-        face_up_if_possible: bool = False,
-        order_is_free: bool = False,
-        one_tool: bool = False,
-        tile_stays_in_room: bool = True,
-        one_tile_joins: bool = False,
-        stack: int = STACK_ITEMS,
-        helpers_in_order: bool = False,
-        first_claim: bool = False,
-        helpers_at_once: bool = False,
-        open_discards: bool = False,
-        all_children: bool = False,
-    ) -> None:
-        self.removal: bool = removal  # DH-24; off is the family variant, DH-72
-        self.vertical_partners: bool = vertical_partners  # DH-65
-        self.face_up_if_possible: bool = face_up_if_possible  # DH-31
-        self.order_is_free: bool = order_is_free  # DH-30
-        self.one_tool: bool = one_tool  # DH-28
-        self.tile_stays_in_room: bool = tile_stays_in_room  # DH-60
-        self.one_tile_joins: bool = one_tile_joins  # DH-32 (4)
-        self.stack: i64 = stack  # DH-69
-        self.helpers_in_order: bool = helpers_in_order  # DH-61
-        self.first_claim: bool = first_claim  # DH-21
-        self.helpers_at_once: bool = helpers_at_once  # DH-61
-        self.open_discards: bool = open_discards  # DH-40
-        self.all_children: bool = all_children  # DH-70
-
-
 class Ruleset:
     """Everything that is the same from the first to the last round of one match."""
 
-    def __init__(self, rooms: RoomCards, specials: SpecialCards, pad: Pad, house: HouseRules, first: int) -> None:
+    # The parts that settle a doubt of the rulebook, as `options.RULINGS` chooses them (DH-71).
+    removal: rulings.ColumnRemoval
+    partners: rulings.Partners
+    empty_rooms: rulings.EmptyRooms
+    card_order: rulings.CardOrder
+    jackhammers: rulings.JackhammerOrder
+    tools_per_turn: rulings.ToolsPerTurn
+    exchanged_tile: rulings.ExchangedTile
+    joined_tiles: rulings.JoinedTiles
+    second_copies: rulings.SecondCopies
+    own_helpers: rulings.OwnHelpers
+    helper_turns: rulings.HelperTurns
+    discard_piles: rulings.DiscardPiles
+    children_in_ties: rulings.ChildrenInTies
+
+    def __init__(self, rooms: RoomCards, specials: SpecialCards, pad: Pad, first: int) -> None:
         self.rooms = rooms
         self.specials = specials
         self.pad = pad
-        self.house = house
         self.first: i64 = first  # DH-14: the seat that begins, or -1 to draw one

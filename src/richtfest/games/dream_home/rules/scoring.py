@@ -8,14 +8,10 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.state import ZEROS
 from richtfest.core.tally import Tally
 from richtfest.games.dream_home.rules.house import (
-    BELOW,
     BIT,
     FIELDS,
-    GROUND,
-    LEFT_END,
     NO_CARD,
     NO_TILE,
-    RIGHT_END,
     STOREY_OF,
     House,
 )
@@ -26,8 +22,6 @@ from richtfest.games.dream_home.rules.ruleset import (
     DESIGNER,
     KITCHEN,
     ROOF,
-    STACK_EVERYTHING,
-    STACK_NOTHING,
     Ruleset,
 )
 
@@ -52,28 +46,9 @@ def room_points(house: House, rules: Ruleset, first: i64, last: i64) -> i64:
     if room_type < 0:
         return 0
     partner = rules.rooms.partner[room_type]
-    if partner >= 0 and has_beside(house, rules, first, last, partner):
+    if partner >= 0 and rules.partners.are_met(house, first, last, partner):
         return rules.rooms.with_partner[room_type]
     return rules.rooms.worth_of(room_type, last - first + 1)
-
-
-def has_beside(house: House, rules: Ruleset, first: i64, last: i64, partner: i64) -> bool:
-    """DH-65: a face-up card of this type on the left or right; by option also above or below."""
-    if first > LEFT_END[first] and house.type_at(first - 1) == partner:
-        return True
-    if last < RIGHT_END[last] and house.type_at(last + 1) == partner:
-        return True
-    if rules.house.vertical_partners:
-        field: i64
-        for field in range(FIELDS):
-            below = BELOW[field]
-            if below == GROUND:
-                continue
-            if first <= field <= last and house.type_at(below) == partner:
-                return True
-            if first <= below <= last and house.type_at(field) == partner:
-                return True
-    return False
 
 
 def decorations(house: House, rules: Ruleset) -> i64:
@@ -158,11 +133,8 @@ def helpers(house: House, rules: Ruleset) -> i64:
     points: i64 = 0
     architects = count_counting(house, rules, ARCHITECT)
     if architects > 0:
-        raises: i64 = 1
-        if rules.house.stack == STACK_EVERYTHING:
-            raises = architects
         points += architects * rules.pad.empty_room * count_empty_rooms(house)
-        points += raises * rules.pad.bonus_extra * fulfilled(house)
+        points += rules.second_copies.raising(architects) * rules.pad.bonus_extra * fulfilled(house)
     designers = count_counting(house, rules, DESIGNER)
     if designers > 0:
         points += designers * rules.pad.tile_extra * house.count_tiles()
@@ -171,8 +143,7 @@ def helpers(house: House, rules: Ruleset) -> i64:
 
 def count_counting(house: House, rules: Ruleset, kind: i64) -> i64:
     """How many helpers of a kind score; by option the second copy does not (DH-71)."""
-    count = count_cards(house.held & rules.specials.of_kind[kind])
-    return at_most(count, 1) if rules.house.stack == STACK_NOTHING else count
+    return rules.second_copies.scoring(count_cards(house.held & rules.specials.of_kind[kind]))
 
 
 def tile_worth(house: House, rules: Ruleset, tile: i64) -> i64:
@@ -198,12 +169,12 @@ def count_empty_rooms(house: House) -> i64:
 
 
 def children(house: House, rules: Ruleset) -> i64:
-    """DH-70: the children on face-up cards; by option on all cards."""
+    """DH-70: the children that break a tie."""
     count: i64 = 0
     field: i64
     for field in range(FIELDS):
         card = house.card_at(field)
-        if card != NO_CARD and (house.is_up(field) or rules.house.all_children):
+        if card != NO_CARD and rules.children_in_ties.count_on(house, field):
             count += rules.rooms.children[card]
     return count
 

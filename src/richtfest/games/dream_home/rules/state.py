@@ -6,9 +6,7 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.state import KNOWN, UNSEEN, VOID, ZEROS, Moves, State
 from richtfest.core.tally import Tally
-from richtfest.games.dream_home.rules import round as course
-from richtfest.games.dream_home.rules import scoring, turn
-from richtfest.games.dream_home.rules import simultaneous as at_once
+from richtfest.games.dream_home.rules import scoring, simultaneous, turn
 from richtfest.games.dream_home.rules.asks import (
     ASK_CONFIRM,
     ASK_JACKHAMMER,
@@ -20,7 +18,8 @@ from richtfest.games.dream_home.rules.asks import (
 )
 from richtfest.games.dream_home.rules.deck import Deck, Market, empty_market, shuffled_deck
 from richtfest.games.dream_home.rules.house import BIT, NO_CARD, NO_TILE, NOWHERE, House, new_house
-from richtfest.games.dream_home.rules.ruleset import ROOF, SPECIAL_CARDS, STACK_NOTHING, Ruleset
+from richtfest.games.dream_home.rules.round import begin_round
+from richtfest.games.dream_home.rules.ruleset import ROOF, SPECIAL_CARDS, Ruleset
 
 
 class DreamHome(State):
@@ -80,7 +79,7 @@ class DreamHome(State):
         """DH-R70: a wish in pencil is unseen until it is granted."""
         if self.too_late & BIT[seat] != 0:
             return VOID
-        if len(self.pencils) == 0 or at_once.place_of(self, seat) < self.served:
+        if len(self.pencils) == 0 or simultaneous.place_of(self, seat) < self.served:
             return KNOWN
         return self.pencils[seat].standing
 
@@ -93,7 +92,7 @@ class DreamHome(State):
             pencil = self.pencils[seat]
             turn.play(pencil, move)
             pencil.standing = UNSEEN
-            at_once.go_on(self)
+            simultaneous.go_on(self)
         else:
             self.actor = seat
             turn.play(self, move)
@@ -148,10 +147,14 @@ class DreamHome(State):
             copy.redraw_roofs(seat, chance)
         return copy
 
+    def discards_are_open(self) -> bool:
+        """DH-40: to all, when the match is over; by option always."""
+        return self.rules.discard_piles.always_open or self.over()
+
     def sees_special_discard(self, seat: i64) -> bool:
         """DH-40: only who decides about a roofer, unless both discard piles are open to all."""
         desk = self.desk(seat)
-        if self.rules.house.open_discards:
+        if self.discards_are_open():
             return True
         return seat == desk.actor and (desk.asked == ASK_ROOFER or (desk.is_pencil and desk.asked == ASK_CONFIRM))
 
@@ -190,7 +193,7 @@ class DreamHome(State):
                 if count < wishes:
                     wish |= BIT[pool[count]]
         if len(self.pencils) > 0:
-            at_once.imagine_pencils(self, seat, wish)
+            simultaneous.imagine_pencils(self, seat, wish)
 
     # Who has what
 
@@ -213,7 +216,7 @@ class DreamHome(State):
     def idle(self, seat: i64, kind: i64) -> i64:
         """A seat's helpers of a kind that have not acted; by option the second copy does nothing (DH-72)."""
         own = self.houses[seat].held & self.rules.specials.of_kind[kind]
-        if self.rules.house.stack == STACK_NOTHING and own & self.used != 0:
+        if not self.rules.second_copies.act_after(own & self.used):
             return 0
         return own & ~self.used
 
@@ -227,5 +230,5 @@ def new_state(rules: Ruleset, seats: i64, seed: i64) -> DreamHome:
     state.start_player = chance.below(seats)
     if rules.first >= 0:
         state.start_player = rules.first
-    course.begin_round(state)
+    begin_round(state)
     return state

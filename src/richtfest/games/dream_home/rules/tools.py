@@ -36,7 +36,7 @@ def ask_tools(state: DreamHome) -> None:
     state.field = NOWHERE
     state.column = NOWHERE
     state.asked = ASK_TAKE
-    if state.rules.house.one_tool and state.tools_used > 0:
+    if not state.rules.tools_per_turn.allow_one_after(state.tools_used):
         return
     if can_mix(state) or drill_fields(state) != 0:
         state.asked = ASK_TOOLS

@@ -1,7 +1,7 @@
 """The turn: what a player is asked, one small decision after the other (DH-17, DH-28 to DH-38).
 
 Read it beside section (d) of the rules. `list_moves` names the options of the decision that is asked; `play` carries
-one out and asks the next. `course.py` knows whose turn it is, `tools.py` and `finale.py` what tools and helpers do.
+one out and asks the next. `round.py` knows whose turn it is, `tools.py` and `finale.py` what tools and helpers do.
 """
 
 from __future__ import annotations
@@ -10,33 +10,11 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
-from richtfest.games.dream_home.rules import codes, finale, tools
-from richtfest.games.dream_home.rules import round as course
-from richtfest.games.dream_home.rules.asks import (
-    ASK_CONFIRM,
-    ASK_DRILL_COLUMN,
-    ASK_HANDYMAN_FIELD,
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_KEEP_TILE,
-    ASK_MIXER_COLUMN,
-    ASK_MOVE_TILE,
-    ASK_ORDER,
-    ASK_PLACE,
-    ASK_PLACE_TILE,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    ASK_SCAFFOLD_AFTER,
-    ASK_SCAFFOLD_BEFORE,
-    ASK_SUPPLIER_CARD,
-    ASK_TAKE,
-    ASK_TOOLS,
-    HELPERS,
-    JACKHAMMERS,
-)
+from richtfest.games.dream_home.rules import asks, codes, finale, tools
 from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
 from richtfest.games.dream_home.rules.fits import accepts, places, scaffold_fields, tile_fields
 from richtfest.games.dream_home.rules.house import BIT, NO_CARD, NO_TILE, NOWHERE
+from richtfest.games.dream_home.rules.round import go_on
 from richtfest.games.dream_home.rules.ruleset import DECORATION, DESIGNER, JACKHAMMER, OUTDOORS, SCAFFOLD_CARD
 
 if TYPE_CHECKING:
@@ -47,102 +25,102 @@ def list_moves(state: DreamHome, moves: Moves) -> None:
     """The options of the decision that is asked."""
     asked = state.asked
     house = state.house()
-    if asked == ASK_PLACE:
+    if asked == asks.ASK_PLACE:
         tools.list_fields(places(house, state.rules, state.rules.rooms.type_of[state.room]), codes.ROOM, moves)
-    elif asked == ASK_TAKE:
+    elif asked == asks.ASK_TAKE:
         tools.list_columns(state, codes.TAKE, NOWHERE, moves)
-    elif asked == ASK_CONFIRM:
+    elif asked == asks.ASK_CONFIRM:
         moves.add(codes.CONFIRM)
-    elif asked == ASK_REMOVE:
+    elif asked == asks.ASK_REMOVE:
         list_removals(state, moves)
-    elif asked == ASK_TOOLS:
+    elif asked == asks.ASK_TOOLS:
         tools.list_tools(state, moves)
-    elif asked == ASK_DRILL_COLUMN:
+    elif asked == asks.ASK_DRILL_COLUMN:
         tools.list_drill_columns(state, moves)
-    elif asked == ASK_MIXER_COLUMN:
+    elif asked == asks.ASK_MIXER_COLUMN:
         tools.list_columns(state, codes.COLUMN, state.column, moves)
-    elif asked == ASK_PLACE_TILE:
+    elif asked == asks.ASK_PLACE_TILE:
         tile = state.rules.specials.face_of[state.special]
         tools.list_fields(tile_fields(house, state.rules, tile), codes.TILE, moves)
-    elif asked == ASK_SCAFFOLD_BEFORE:
+    elif asked == asks.ASK_SCAFFOLD_BEFORE:
         tools.list_fields(scaffold_fields(house), codes.SCAFFOLD, moves)
         moves.add(codes.LATER)
-    elif asked == ASK_SCAFFOLD_AFTER:
+    elif asked == asks.ASK_SCAFFOLD_AFTER:
         tools.list_fields(scaffold_fields(house), codes.SCAFFOLD, moves)
-    elif asked == ASK_JACKHAMMER:
+    elif asked == asks.ASK_JACKHAMMER:
         tools.list_columns(state, codes.JACKHAMMER, NOWHERE, moves)
         moves.add(codes.PASS)
-    elif asked == ASK_KEEP_TILE:
+    elif asked == asks.ASK_KEEP_TILE:
         list_kept(state, moves)
-    elif asked == ASK_MOVE_TILE:
+    elif asked == asks.ASK_MOVE_TILE:
         tools.list_heirs(state, moves)
-    elif asked == ASK_ORDER:
+    elif asked == asks.ASK_ORDER:
         moves.add(codes.ORDER_ROOM)
         moves.add(codes.ORDER_SPECIAL)
-    elif asked == ASK_HELPER:
+    elif asked == asks.ASK_HELPER:
         finale.list_helpers(state, moves)
-    elif asked == ASK_SUPPLIER_CARD:
+    elif asked == asks.ASK_SUPPLIER_CARD:
         finale.list_supplies(state, moves)
-    elif asked == ASK_HANDYMAN_FIELD:
+    elif asked == asks.ASK_HANDYMAN_FIELD:
         finale.list_swaps(state, moves)
-    elif asked == ASK_ROOFER:
+    elif asked == asks.ASK_ROOFER:
         finale.list_roofs(state, moves)
 
 
 def play(state: DreamHome, move: i64) -> None:
     """Carry out one decision and ask the next."""
     asked = state.asked
-    if asked == ASK_PLACE:
+    if asked == asks.ASK_PLACE:
         place_room(state, move - codes.ROOM)
-    elif asked == ASK_TAKE:
+    elif asked == asks.ASK_TAKE:
         take(state, move - codes.TAKE)
-    elif asked == ASK_CONFIRM:
+    elif asked == asks.ASK_CONFIRM:
         hand_over(state)
-    elif asked == ASK_REMOVE:
+    elif asked == asks.ASK_REMOVE:
         remove(state, move - codes.REMOVE)
-    elif asked == ASK_TOOLS:
+    elif asked == asks.ASK_TOOLS:
         tools.use_tool(state, move)
-    elif asked == ASK_DRILL_COLUMN:
+    elif asked == asks.ASK_DRILL_COLUMN:
         tools.drill(state, move - codes.COLUMN)
         finish_exchange(state)
-    elif asked == ASK_MIXER_COLUMN:
+    elif asked == asks.ASK_MIXER_COLUMN:
         tools.mix(state, move - codes.COLUMN)
         tools.ask_tools(state)
-    elif asked == ASK_PLACE_TILE:
+    elif asked == asks.ASK_PLACE_TILE:
         place_tile(state, move - codes.TILE)
-    elif asked in (ASK_SCAFFOLD_BEFORE, ASK_SCAFFOLD_AFTER):
+    elif asked in (asks.ASK_SCAFFOLD_BEFORE, asks.ASK_SCAFFOLD_AFTER):
         place_scaffold(state, move)
-    elif asked == ASK_JACKHAMMER:
+    elif asked == asks.ASK_JACKHAMMER:
         use_jackhammer(state, move)
-    elif asked == ASK_KEEP_TILE:
+    elif asked == asks.ASK_KEEP_TILE:
         keep_tile(state, move - codes.KEEP)
-    elif asked == ASK_MOVE_TILE:
+    elif asked == asks.ASK_MOVE_TILE:
         tools.move_tile(state, move - codes.MOVE)
         finish_exchange(state)
-    elif asked == ASK_ORDER:
+    elif asked == asks.ASK_ORDER:
         state.special_first = move == codes.ORDER_SPECIAL
         resolve_cards(state)
-    elif asked == ASK_HELPER:
+    elif asked == asks.ASK_HELPER:
         if move == codes.NEXT:
             end_helpers(state)
         else:
             finale.use_helper(state, move)
-    elif asked == ASK_SUPPLIER_CARD:
+    elif asked == asks.ASK_SUPPLIER_CARD:
         finale.bring(state, move - codes.CARD)
         finish_exchange(state)
-    elif asked == ASK_HANDYMAN_FIELD:
+    elif asked == asks.ASK_HANDYMAN_FIELD:
         finale.swap(state, move - codes.FIELD)
         settle_tiles(state)
-    elif asked == ASK_ROOFER:
+    elif asked == asks.ASK_ROOFER:
         finale.use_roofer(state, move)
-        if move == codes.PASS and state.asked == ASK_CONFIRM:
+        if move == codes.PASS and state.asked == asks.ASK_CONFIRM:
             hand_over(state)
 
 
 def hand_over(state: DreamHome) -> None:
     """This seat has decided: what it did is final, and somebody else is asked, or new cards are dealt."""
     state.inked += 1
-    course.go_on(state)
+    go_on(state)
 
 
 # Jackhammers and removal (DH-21 to DH-26)
@@ -161,14 +139,14 @@ def use_jackhammer(state: DreamHome, move: i64) -> None:
     state.market.discard_special(column)
     if state.claimants != 0:
         state.inked += 1  # DH-R68: the others race for what is left
-    state.asked = ASK_PLACE
+    state.asked = asks.ASK_PLACE
 
 
 def pass_by(state: DreamHome) -> None:
     """Final as soon as somebody else is asked; as long as the same seat goes on, it may think again."""
     seat = state.actor
     if state.claimants == 0:
-        course.go_on(state)
+        go_on(state)
     if state.actor != seat:
         state.inked += 1
 
@@ -185,9 +163,9 @@ def remove(state: DreamHome, column: i64) -> None:
     state.market.discard_room(column)
     state.market.discard_special(column)
     if state.hammered & BIT[state.actor] != 0:
-        state.asked = ASK_CONFIRM  # DH-R20: the start player has no turn to confirm it with
+        state.asked = asks.ASK_CONFIRM  # DH-R20: the start player has no turn to confirm it with
     else:
-        course.go_on(state)
+        go_on(state)
 
 
 # Taking and placing (DH-29 to DH-36)
@@ -204,12 +182,12 @@ def take(state: DreamHome, column: i64) -> None:
     else:
         state.fresh |= BIT[state.special]
         kind = state.rules.specials.kind_of[state.special]
-        if state.rules.house.order_is_free:
+        if state.rules.card_order.is_free:
             if kind in (DECORATION, DESIGNER, SCAFFOLD_CARD):  # DH-R57: with all others the order does not matter
-                state.asked = ASK_ORDER
+                state.asked = asks.ASK_ORDER
                 return
         elif kind == SCAFFOLD_CARD and scaffold_fields(state.house()) != 0:
-            state.asked = ASK_SCAFFOLD_BEFORE
+            state.asked = asks.ASK_SCAFFOLD_BEFORE
             return
     resolve_cards(state)
 
@@ -217,11 +195,11 @@ def take(state: DreamHome, column: i64) -> None:
 def resolve_cards(state: DreamHome) -> None:
     """DH-30: the room card, then the special card, unless the order was chosen otherwise; then the turn is over."""
     if state.room != NO_CARD and not (state.special_first and state.special != NO_CARD):
-        state.asked = ASK_PLACE
+        state.asked = asks.ASK_PLACE
     elif state.special != NO_CARD:
         resolve_special(state)
     else:
-        state.asked = ASK_CONFIRM
+        state.asked = asks.ASK_CONFIRM
 
 
 def place_room(state: DreamHome, field: i64) -> None:
@@ -252,12 +230,12 @@ def resolve_special(state: DreamHome) -> None:
             house.outdoor |= BIT[tile]
             discard_special(state)
         elif tile_fields(house, state.rules, tile) != 0:
-            state.asked = ASK_PLACE_TILE
+            state.asked = asks.ASK_PLACE_TILE
         else:
             discard_special(state)  # DH-44: the tile is lost
     elif kind == SCAFFOLD_CARD:
         if scaffold_fields(house) != 0:
-            state.asked = ASK_SCAFFOLD_AFTER
+            state.asked = asks.ASK_SCAFFOLD_AFTER
         else:
             discard_special(state)
     else:
@@ -295,10 +273,10 @@ def place_scaffold(state: DreamHome, move: i64) -> None:
 
 def finish_exchange(state: DreamHome) -> None:
     """DH-59: the incoming card lies face up, the outgoing one where it came from."""
-    if state.asked == ASK_MOVE_TILE and state.tile != NO_TILE:
+    if state.asked == asks.ASK_MOVE_TILE and state.tile != NO_TILE:
         return  # the tile of the outgoing card comes first
     state.house().lay_up(state.field, state.room, state.rules.rooms.type_of[state.room])
-    if state.phase == HELPERS:
+    if state.phase == asks.HELPERS:
         state.market.rooms_out |= BIT[state.outgoing]
     else:
         state.market.put_room(state.column, state.outgoing)
@@ -310,10 +288,10 @@ def finish_exchange(state: DreamHome) -> None:
 def settle_tiles(state: DreamHome) -> None:
     """DH-37: in a room with several tiles one of them must be kept; then the seat goes on."""
     if state.house().crowded_room() != NOWHERE:
-        state.asked = ASK_KEEP_TILE
-    elif state.phase == HELPERS:
+        state.asked = asks.ASK_KEEP_TILE
+    elif state.phase == asks.HELPERS:
         finale.ask_helper(state)
-    elif state.phase == JACKHAMMERS or state.taken:
+    elif state.phase == asks.JACKHAMMERS or state.taken:
         resolve_cards(state)
     else:
         tools.ask_tools(state)
@@ -347,6 +325,6 @@ def end_helpers(state: DreamHome) -> None:
         return
     if finale.can_roof(state) and not state.is_pencil:
         state.inked += 1
-        state.asked = ASK_ROOFER
+        state.asked = asks.ASK_ROOFER
     else:
         hand_over(state)

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.rules.asks import (
-    ASK_CONFIRM,
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_KEEP_TILE,
-    ASK_PLACE,
-    ASK_PLACE_TILE,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    ASK_SCAFFOLD_AFTER,
-    ASK_SCAFFOLD_BEFORE,
-    ASK_TAKE,
-    ASK_TOOLS,
-)
+from richtfest.games.dream_home.rules import asks
 from richtfest.games.dream_home.rules.state import DreamHome
 
 
@@ -27,39 +14,42 @@ def lesson(table: DreamHome, seat: int, _: Translate) -> Lesson | None:
     if not state.owes(seat):
         return None
     lessons = {
-        ASK_REMOVE: (
+        asks.ASK_REMOVE: (
             "remove",
             _("With two or three players the start player removes a column first: take away what others would like."),
         ),
-        ASK_TAKE: (
+        asks.ASK_TAKE: (
             "take",
             _(
                 "A column brings a room and the card above it. The numbers below a room are its points "
                 "as one card, as two, as three. The first column makes you start player."
             ),
         ),
-        ASK_PLACE: (
+        asks.ASK_PLACE: (
             "place",
             _(
                 "Rooms need something underneath, and equal ones side by side grow together. Each open field "
                 "shows what your house gains; where the card does not fit, it becomes an empty room."
             ),
         ),
-        ASK_CONFIRM: ("confirm", _("Until you confirm you may undo your turn, as long as nothing new was uncovered.")),
-        ASK_JACKHAMMER: about_jackhammers(state, _),
-        ASK_TOOLS: (
+        asks.ASK_CONFIRM: (
+            "confirm",
+            _("Until you confirm you may undo your turn, as long as nothing new was uncovered."),
+        ),
+        asks.ASK_JACKHAMMER: about_jackhammers(state, _),
+        asks.ASK_TOOLS: (
             "tools",
             _("The drill exchanges a room of your house, the cement mixer two rooms of the market. Each works once."),
         ),
-        ASK_SCAFFOLD_BEFORE: ("scaffold", about_scaffolds(_)),
-        ASK_SCAFFOLD_AFTER: ("scaffold", about_scaffolds(_)),
-        ASK_PLACE_TILE: (
+        asks.ASK_SCAFFOLD_BEFORE: ("scaffold", about_scaffolds(_)),
+        asks.ASK_SCAFFOLD_AFTER: ("scaffold", about_scaffolds(_)),
+        asks.ASK_PLACE_TILE: (
             "tile",
             _("A decoration stays in its room and closes it: without an interior designer the room grows no more."),
         ),
-        ASK_KEEP_TILE: ("keep", _("A room shows one decoration only. The other one leaves the game.")),
-        ASK_HELPER: about_helpers(state, _),
-        ASK_ROOFER: (
+        asks.ASK_KEEP_TILE: ("keep", _("A room shows one decoration only. All others leave the game.")),
+        asks.ASK_HELPER: about_helpers(state, _),
+        asks.ASK_ROOFER: (
             "roofer",
             _("Four roofs of one colour are worth most, and windows add to it. Do you remember what is in your pile?"),
         ),
@@ -75,11 +65,12 @@ def about_scaffolds(_: Translate) -> str:
 def about_jackhammers(state: DreamHome, _: Translate) -> tuple[str, str]:
     if state.races():
         return "jackhammer_race", _(
-            "Others have a jackhammer too: whoever claims a room first gets it. The card above it is lost, "
-            "and so is your turn."
+            "Others have a jackhammer too: whoever claims a room first gets it. It costs you your turn, and the "
+            "special card above the room is discarded. The start player card in the first column stays where it is."
         )
     return "jackhammer", _(
-        "The jackhammer takes a room before anybody else, but the card above it is lost and so is your turn."
+        "The jackhammer takes a room before anybody else. It costs you your turn, and the special card above the room "
+        "is discarded. The start player card in the first column stays where it is."
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 
 from richtfest.core.words import Translate
-from richtfest.games.dream_home.view import FieldView, SpecialView, View
+from richtfest.games.dream_home.view import FieldView, View
 
 
 def field_name(field: str, _: Translate) -> str:
@@ -16,141 +17,81 @@ def field_name(field: str, _: Translate) -> str:
     return storeys[field[0]].format(column=field[1:])
 
 
-@lru_cache(maxsize=256)
-def room_name(room_type: str, _: Translate) -> str:
-    names = {
-        "living_room": _("living room"),
-        "kitchen": _("kitchen"),
-        "bedroom": _("bedroom"),
-        "bathroom": _("bathroom"),
-        "child_room": _("child’s room"),
-        "study": _("study"),
-        "library": _("library"),
-        "game_room": _("board game room"),
-        "sauna": _("sauna"),
-        "pantry": _("pantry"),
-        "dressing_room": _("dressing room"),
-        "garage": _("garage"),
-        "wine_cellar": _("wine cellar"),
-        "workshop": _("workshop"),
-        "laundry": _("laundry"),
-        "storage_room": _("storage room"),
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing of the box in the forms that sentences need."""
+
+    name: str
+    the: str  # as somebody takes or lays it: in German its article says so
+    on_card: str = ""  # with `|` where the line may end
+    some: str = ""  # one of its kind, as somebody fetches it
+
+
+@cache
+def nouns(_: Translate) -> Mapping[str, Noun]:
+    """All rooms, decorations and cards, by their ids."""
+    return {
+        # Rooms
+        "living_room": Noun(_("living room"), _("the living room"), _("living|room"), _("a living room")),
+        "kitchen": Noun(_("kitchen"), _("the kitchen"), _("kitchen"), _("a kitchen")),
+        "bedroom": Noun(_("bedroom"), _("the bedroom"), _("bedroom|"), _("a bedroom")),
+        "bathroom": Noun(_("bathroom"), _("the bathroom"), _("bathroom|"), _("a bathroom")),
+        "child_room": Noun(_("child’s room"), _("the child’s room"), _("child’s|room"), _("a child’s room")),
+        "study": Noun(_("study"), _("the study"), _("study|"), _("a study")),
+        "library": Noun(_("library"), _("the library"), _("library|"), _("a library")),
+        "game_room": Noun(_("board game room"), _("the board game room"), _("board game|room"), _("a board game room")),
+        "sauna": Noun(_("sauna"), _("the sauna"), _("sauna"), _("a sauna")),
+        "pantry": Noun(_("pantry"), _("the pantry"), _("pantry|"), _("a pantry")),
+        "dressing_room": Noun(_("dressing room"), _("the dressing room"), _("dressing|room"), _("a dressing room")),
+        "garage": Noun(_("garage"), _("the garage"), _("garage"), _("a garage")),
+        "wine_cellar": Noun(_("wine cellar"), _("the wine cellar"), _("wine|cellar"), _("a wine cellar")),
+        "workshop": Noun(_("workshop"), _("the workshop"), _("workshop"), _("a workshop")),
+        "laundry": Noun(_("laundry"), _("the laundry"), _("laundry|"), _("a laundry")),
+        "storage_room": Noun(_("storage room"), _("the storage room"), _("storage|room"), _("a storage room")),
+        # Decorations
+        "grand_piano": Noun(_("grand piano"), _("the grand piano"), _("grand|piano")),
+        "cat_house": Noun(_("cat house"), _("the cat house"), _("cat|house")),
+        "tree_house": Noun(_("tree house"), _("the tree house"), _("tree|house")),
+        "bird_house": Noun(_("bird house"), _("the bird house"), _("bird|house")),
+        "whirlpool": Noun(_("whirlpool tub"), _("the whirlpool tub"), _("whirlpool|tub")),
+        "ice_cream_machine": Noun(_("ice cream machine"), _("the ice cream machine"), _("ice cream|machine")),
+        "paintings": Noun(_("paintings"), _("the paintings"), _("paintings")),
+        "canopy_bed": Noun(_("canopy bed"), _("the canopy bed"), _("canopy|bed")),
+        "toy_train": Noun(_("toy train"), _("the toy train"), _("toy|train")),
+        "fireplace": Noun(_("fireplace"), _("the fireplace"), _("fireplace")),
+        # Helpers, tools and the start player card
+        "roofer": Noun(_("roofer"), _("the roofer"), _("roofer|")),
+        "supplier": Noun(_("supplier"), _("the supplier"), _("supplier")),
+        "architect": Noun(_("architect"), _("the architect"), _("architect|")),
+        "handyman": Noun(_("handyman"), _("the handyman"), _("handyman|")),
+        "interior_designer": Noun(_("interior designer"), _("the interior designer"), _("interior|designer")),
+        "drill": Noun(_("drill"), _("the drill"), _("drill|")),
+        "jackhammer": Noun(_("jackhammer"), _("the jackhammer"), _("jack-|hammer")),
+        "cement_mixer": Noun(_("cement mixer"), _("the cement mixer"), _("cement|mixer")),
+        "scaffold": Noun(_("scaffold"), _("the scaffold"), _("scaffold")),
+        "start_player": Noun(_("start player card"), _("the start player card"), _("start|player")),
+        # Roofs, `*` with a window
+        "red": Noun(_("red roof"), _("the red roof"), _("red|roof")),
+        "red*": Noun(_("red roof with a window"), _("the red roof with a window"), _("red|roof")),
+        "brown": Noun(_("brown roof"), _("the brown roof"), _("brown|roof")),
+        "brown*": Noun(_("brown roof with a window"), _("the brown roof with a window"), _("brown|roof")),
+        "green": Noun(_("green roof"), _("the green roof"), _("green|roof")),
+        "green*": Noun(_("green roof with a window"), _("the green roof with a window"), _("green|roof")),
+        "blue": Noun(_("blue roof"), _("the blue roof"), _("blue|roof")),
+        "blue*": Noun(_("blue roof with a window"), _("the blue roof with a window"), _("blue|roof")),
+        # What lies face down
+        "empty_room": Noun(_("empty room"), _("the empty room")),
+        "empty": Noun(_("empty room"), _("the face-down room")),
+        "roof": Noun(_("a roof card"), _("a roof card")),  # which one is not told (DH-41)
     }
-    return names[room_type]
 
 
-@lru_cache(maxsize=256)
-def tile_name(tile: str, _: Translate) -> str:
-    names = {
-        "grand_piano": _("grand piano"),
-        "cat_house": _("cat house"),
-        "tree_house": _("tree house"),
-        "bird_house": _("bird house"),
-        "whirlpool": _("whirlpool tub"),
-        "ice_cream_machine": _("ice cream machine"),
-        "paintings": _("paintings"),
-        "canopy_bed": _("canopy bed"),
-        "toy_train": _("toy train"),
-        "fireplace": _("fireplace"),
-    }
-    return names[tile]
+def name_of(thing: str, _: Translate) -> str:
+    return nouns(_)[thing].name
 
 
-@lru_cache(maxsize=256)
-def card_name(face: str, _: Translate) -> str:
-    """A helper, a tool or the start player card."""
-    names = {
-        "roofer": _("roofer"),
-        "supplier": _("supplier"),
-        "architect": _("architect"),
-        "handyman": _("handyman"),
-        "interior_designer": _("interior designer"),
-        "drill": _("drill"),
-        "jackhammer": _("jackhammer"),
-        "cement_mixer": _("cement mixer"),
-        "scaffold": _("scaffold"),
-        "start_player": _("start player card"),
-    }
-    return names[face]
-
-
-@lru_cache(maxsize=256)
-def roof_name(face: str, _: Translate) -> str:
-    names = {
-        "red": _("red roof"),
-        "red*": _("red roof with a window"),
-        "brown": _("brown roof"),
-        "brown*": _("brown roof with a window"),
-        "green": _("green roof"),
-        "green*": _("green roof with a window"),
-        "blue": _("blue roof"),
-        "blue*": _("blue roof with a window"),
-    }
-    return names[face]
-
-
-def special_name(special: SpecialView, _: Translate) -> str:
-    """A special card that lies open."""
-    if special.kind == "roof":
-        return roof_name(special.face, _)
-    if special.kind == "decoration":
-        return tile_name(special.face, _)
-    return card_name(special.face, _)
-
-
-@lru_cache(maxsize=256)
 def the(thing: str, _: Translate) -> str:
-    """A room, decoration or card as somebody takes or lays it: in German its article says so."""
-    names = {
-        "living_room": _("the living room"),
-        "kitchen": _("the kitchen"),
-        "bedroom": _("the bedroom"),
-        "bathroom": _("the bathroom"),
-        "child_room": _("the child’s room"),
-        "study": _("the study"),
-        "library": _("the library"),
-        "game_room": _("the board game room"),
-        "sauna": _("the sauna"),
-        "pantry": _("the pantry"),
-        "dressing_room": _("the dressing room"),
-        "garage": _("the garage"),
-        "wine_cellar": _("the wine cellar"),
-        "workshop": _("the workshop"),
-        "laundry": _("the laundry"),
-        "storage_room": _("the storage room"),
-        "grand_piano": _("the grand piano"),
-        "cat_house": _("the cat house"),
-        "tree_house": _("the tree house"),
-        "bird_house": _("the bird house"),
-        "whirlpool": _("the whirlpool tub"),
-        "ice_cream_machine": _("the ice cream machine"),
-        "paintings": _("the paintings"),
-        "canopy_bed": _("the canopy bed"),
-        "toy_train": _("the toy train"),
-        "fireplace": _("the fireplace"),
-        "roofer": _("the roofer"),
-        "supplier": _("the supplier"),
-        "architect": _("the architect"),
-        "handyman": _("the handyman"),
-        "interior_designer": _("the interior designer"),
-        "drill": _("the drill"),
-        "jackhammer": _("the jackhammer"),
-        "cement_mixer": _("the cement mixer"),
-        "scaffold": _("the scaffold"),
-        "start_player": _("the start player card"),
-        "roof": _("a roof card"),  # which one is not told (DH-41)
-        "empty": _("the face-down room"),
-        "empty_room": _("the empty room"),
-        "red": _("the red roof"),
-        "red*": _("the red roof with a window"),
-        "brown": _("the brown roof"),
-        "brown*": _("the brown roof with a window"),
-        "green": _("the green roof"),
-        "green*": _("the green roof with a window"),
-        "blue": _("the blue roof"),
-        "blue*": _("the blue roof with a window"),
-    }
-    return names[thing]
+    return nouns(_)[thing].the
 
 
 def offered(thing: str, _: Translate) -> str:
@@ -158,35 +99,20 @@ def offered(thing: str, _: Translate) -> str:
     return the(thing, _).removeprefix("the ")
 
 
-@lru_cache(maxsize=256)
 def some(room_type: str, _: Translate) -> str:
-    """One room of its kind, as somebody fetches it."""
-    names = {
-        "living_room": _("a living room"),
-        "kitchen": _("a kitchen"),
-        "bedroom": _("a bedroom"),
-        "bathroom": _("a bathroom"),
-        "child_room": _("a child’s room"),
-        "study": _("a study"),
-        "library": _("a library"),
-        "game_room": _("a board game room"),
-        "sauna": _("a sauna"),
-        "pantry": _("a pantry"),
-        "dressing_room": _("a dressing room"),
-        "garage": _("a garage"),
-        "wine_cellar": _("a wine cellar"),
-        "workshop": _("a workshop"),
-        "laundry": _("a laundry"),
-        "storage_room": _("a storage room"),
-    }
-    return names[room_type]
+    return nouns(_)[room_type].some
+
+
+def short_name(card: str, _: Translate) -> str:
+    """The name on a card."""
+    return nouns(_)[card].on_card
 
 
 def empty_room_name(field: FieldView, _: Translate) -> str:
     """DH-40: which card lies face down is no secret, where it was seen on the market."""
     if field.room is None:
-        return _("empty room")
-    return _("empty room (the back of a {room})").format(room=room_name(field.room.type, _))
+        return name_of("empty_room", _)
+    return _("empty room (the back of a {room})").format(room=name_of(field.room.type, _))
 
 
 def discard_sizes(seen: View, _: Translate) -> str:

@@ -33,42 +33,13 @@ from richtfest.games.dream_home.moves import (
     UseSupplier,
     codes,
 )
-from richtfest.games.dream_home.rules import finale, scoring
-from richtfest.games.dream_home.rules.asks import (
-    ASK_CONFIRM,
-    ASK_DRILL_COLUMN,
-    ASK_HANDYMAN_FIELD,
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_KEEP_TILE,
-    ASK_MIXER_COLUMN,
-    ASK_MOVE_TILE,
-    ASK_ORDER,
-    ASK_PLACE,
-    ASK_PLACE_TILE,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    ASK_SCAFFOLD_AFTER,
-    ASK_SCAFFOLD_BEFORE,
-    ASK_SUPPLIER_CARD,
-    ASK_TAKE,
-    ASK_TOOLS,
-)
+from richtfest.games.dream_home.rules import asks, finale, scoring
 from richtfest.games.dream_home.rules.fits import accepts
 from richtfest.games.dream_home.rules.house import NO_CARD, House
 from richtfest.games.dream_home.rules.ruleset import HANDYMAN, SUPPLIER
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import special_card
-from richtfest.games.dream_home.words.names import (
-    field_name,
-    offered,
-    points_text,
-    roof_name,
-    room_name,
-    size_text,
-    some,
-    tile_name,
-)
+from richtfest.games.dream_home.words.names import field_name, name_of, offered, points_text, size_text, some
 from richtfest.games.dream_home.words.outlook import after_exchange, after_placing, after_swap, gained
 
 
@@ -109,13 +80,15 @@ def name_section(section: str, _: Translate) -> str:
         "setup": _("the set-up"),
         "round_structure": _("the course of a round"),
         "scoring": _("the scoring"),
-        "rule_options": _("options where the rulebook is silent"),
+        "rule_options": _("options where the rulebook is silent"),  # in files of owners, once copied from ours
         "worked_examples": _("examples of scoring"),
         "presentation_facts": _("what the cards look like"),
         "presentation_facts.items": _("details of how the cards look"),
         "checks": _("sums for checking"),
     }
-    return names[section]
+    while section not in names and "." in section:
+        section = section.rpartition(".")[0]  # an owner may name the source of any single entry
+    return names.get(section, section)
 
 
 # What can be done
@@ -140,7 +113,7 @@ def sentence(table: DreamHome, seat: int, code: int, _: Translate) -> str:
             return _("drill: give up the {room} on {field}").format(**room_on(state, field, _))
         case UseMixer(column):
             return _("cement mixer: swap the {room} of column {column}").format(**column_content(state, column, _))
-        case ChooseColumn(column) if state.asked == ASK_DRILL_COLUMN:
+        case ChooseColumn(column) if state.asked == asks.ASK_DRILL_COLUMN:
             result = exchange_result(state, market_type(state, column), _)
             return _("take the {room} of column {column} for it: {result}").format(
                 **column_content(state, column, _), result=result
@@ -195,7 +168,7 @@ def sentence(table: DreamHome, seat: int, code: int, _: Translate) -> str:
         case UseRoofer(roof):
             return _("roofer: {roof}").format(roof=offered(roof, _))
         case Pass():
-            if state.asked == ASK_ROOFER:
+            if state.asked == asks.ASK_ROOFER:
                 return _("do without the roofer")
             return _("keep the jackhammer")
         case Confirm():
@@ -222,12 +195,12 @@ def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
         case SwapWith(field):
             return _("field {field}").format(field=field_name(field, _))
         case KeepTile(tile):
-            return tile_name(tile, _)
+            return name_of(tile, _)
         case UseRoofer(roof):
-            return roof_name(roof, _)
+            return name_of(roof, _)
         case BringCard(card):
             kind, _dash, copy = card.rpartition("-")
-            return f"{room_name(kind, _)} {copy}"
+            return f"{name_of(kind, _)} {copy}"
     return moves.notate(code)
 
 
@@ -313,8 +286,8 @@ def room_result(state: DreamHome, after: House, field: int, _: Translate) -> str
     room_type = int(after.type_at(field))
     partner = int(rules.rooms.partner[room_type])
     if partner >= 0:
-        name = room_name(codes.ROOM_TYPES[partner], _)
-        if scoring.has_beside(after, rules, first, last, partner):
+        name = name_of(codes.ROOM_TYPES[partner], _)
+        if rules.partners.are_met(after, first, last, partner):
             return _("beside a {partner}, {points}").format(partner=name, points=points_text(points, _))
         return _("without a {partner} beside it, {points}").format(partner=name, points=points_text(points, _))
     if rules.rooms.max_size[room_type] == 1:
@@ -352,26 +325,27 @@ def question(table: DreamHome, seat: int, _: Translate) -> str:
     state = table.desk(seat)
     if not state.owes(seat):
         return _("Waiting for the others.")
+    if state.asked == asks.ASK_KEEP_TILE:
+        return keep_question(state, _)
     room = "" if state.room == NO_CARD else hand_room(state, _)
     questions = {
-        ASK_JACKHAMMER: _("Do you use your jackhammer and take a room right now?"),
-        ASK_REMOVE: _("Which column do you remove?"),
-        ASK_TOOLS: _("Do you use a tool before you take your cards?"),
-        ASK_DRILL_COLUMN: _("Which room of the market do you take for it?"),
-        ASK_MIXER_COLUMN: _("With which room do you swap it?"),
-        ASK_TAKE: _("Which column do you take?"),
-        ASK_ORDER: _("Which card do you use first?"),
-        ASK_SCAFFOLD_BEFORE: _("Do you put up the scaffold before the {room}?").format(room=room),
-        ASK_PLACE: _("Where do you lay the {room}?").format(room=room),
-        ASK_KEEP_TILE: _("Two decorations are in one room now. Which one do you keep?"),
-        ASK_SCAFFOLD_AFTER: _("Where do you put up the scaffold?"),
-        ASK_PLACE_TILE: _("Which room do you decorate?"),
-        ASK_MOVE_TILE: _("Where does the decoration of the exchanged card go?"),
-        ASK_CONFIRM: _("Is your turn right like this?"),
-        ASK_HELPER: helper_question(state, _),
-        ASK_SUPPLIER_CARD: _("Which card of the discard pile does the supplier bring for it?"),
-        ASK_HANDYMAN_FIELD: _("With which room does the handyman swap it?"),
-        ASK_ROOFER: _("Which roof does your roofer take from the discard pile?"),
+        asks.ASK_JACKHAMMER: _("Do you use your jackhammer and take a room right now?"),
+        asks.ASK_REMOVE: _("Which column do you remove?"),
+        asks.ASK_TOOLS: _("Do you use a tool before you take your cards?"),
+        asks.ASK_DRILL_COLUMN: _("Which room of the market do you take for it?"),
+        asks.ASK_MIXER_COLUMN: _("With which room do you swap it?"),
+        asks.ASK_TAKE: _("Which column do you take?"),
+        asks.ASK_ORDER: _("Which card do you use first?"),
+        asks.ASK_SCAFFOLD_BEFORE: _("Do you put up the scaffold before the {room}?").format(room=room),
+        asks.ASK_PLACE: _("Where do you lay the {room}?").format(room=room),
+        asks.ASK_SCAFFOLD_AFTER: _("Where do you put up the scaffold?"),
+        asks.ASK_PLACE_TILE: _("Which room do you decorate?"),
+        asks.ASK_MOVE_TILE: _("Where does the decoration of the exchanged card go?"),
+        asks.ASK_CONFIRM: _("Is your turn right like this?"),
+        asks.ASK_HELPER: helper_question(state, _),
+        asks.ASK_SUPPLIER_CARD: _("Which card of the discard pile does the supplier bring for it?"),
+        asks.ASK_HANDYMAN_FIELD: _("With which room does the handyman swap it?"),
+        asks.ASK_ROOFER: _("Which roof does your roofer take from the discard pile?"),
     }
     asked = questions[state.asked]
     if state.standing == VOID:
@@ -379,25 +353,34 @@ def question(table: DreamHome, seat: int, _: Translate) -> str:
     return asked
 
 
+def keep_question(state: DreamHome, _: Translate) -> str:
+    """DH-37: two decorations, or as many as come together in a larger room."""
+    house = state.house()
+    first = house.crowded_room()
+    tiles = int(house.tiles_between(first, house.room_end(first)))
+    return _("There are {number} decorations in one room now. Which one do you keep?").format(
+        number=size_text(tiles, _)
+    )
+
+
 def no_more_helpers(state: DreamHome, _: Translate) -> str:
     """The answer that leaves out all helpers of whom is asked."""
     of_kind, own = state.rules.specials.of_kind, state.house().held & state.used
-    if not state.rules.house.helpers_in_order:
+    asked = finale.kind_asked(state)
+    if asked == finale.EITHER:
         if own & (of_kind[SUPPLIER] | of_kind[HANDYMAN]):
             return _("use no more suppliers and handymen")
         return _("use no supplier and no handyman")
-    if finale.supplier_fields(state) != 0:
+    if asked == SUPPLIER:
         return _("use no more suppliers") if own & of_kind[SUPPLIER] else _("use no supplier")
     return _("use no more handymen") if own & of_kind[HANDYMAN] else _("use no handyman")
 
 
 def helper_question(state: DreamHome, _: Translate) -> str:
-    """DH-R62: with helpers in a fixed order suppliers are asked first."""
-    if not state.rules.house.helpers_in_order:
+    asked = finale.kind_asked(state)
+    if asked == finale.EITHER:
         return _("Do you use a supplier or a handyman?")
-    if finale.supplier_fields(state) != 0:
-        return _("Do you use a supplier?")
-    return _("Do you use a handyman?")
+    return _("Do you use a supplier?") if asked == SUPPLIER else _("Do you use a handyman?")
 
 
 def tie_breaks(options: Mapping[str, str], _: Translate) -> tuple[str, ...]:

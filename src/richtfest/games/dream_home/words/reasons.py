@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from richtfest.core.words import Translate
 from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import (
@@ -24,28 +26,13 @@ from richtfest.games.dream_home.moves import (
     UseSupplier,
     codes,
 )
-from richtfest.games.dream_home.rules.asks import (
-    ASK_DRILL_COLUMN,
-    ASK_HANDYMAN_FIELD,
-    ASK_HELPER,
-    ASK_JACKHAMMER,
-    ASK_KEEP_TILE,
-    ASK_MIXER_COLUMN,
-    ASK_MOVE_TILE,
-    ASK_PLACE,
-    ASK_PLACE_TILE,
-    ASK_REMOVE,
-    ASK_ROOFER,
-    ASK_SCAFFOLD_AFTER,
-    ASK_SCAFFOLD_BEFORE,
-    ASK_SUPPLIER_CARD,
-    ASK_TAKE,
-    ASK_TOOLS,
-)
+from richtfest.games.dream_home.rules import asks
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import targets
-from richtfest.games.dream_home.words.names import room_name
+from richtfest.games.dream_home.words.names import name_of
 from richtfest.games.dream_home.words.offers import question
+
+COLUMN_QUESTIONS: Final = {asks.ASK_TAKE, asks.ASK_JACKHAMMER, asks.ASK_TOOLS}
 
 
 def why_not(table: DreamHome, seat: int, code: int, _: Translate) -> str:
@@ -56,56 +43,60 @@ def why_not(table: DreamHome, seat: int, code: int, _: Translate) -> str:
     move = moves.decode(code)
     asked = state.asked
     match move:
-        case TakeColumn() | UseJackhammer() | UseMixer() if asked in {ASK_TAKE, ASK_JACKHAMMER, ASK_TOOLS}:
+        case TakeColumn() | UseJackhammer() | UseMixer() if asked in {
+            asks.ASK_TAKE,
+            asks.ASK_JACKHAMMER,
+            asks.ASK_TOOLS,
+        }:
             return why_not_column(state, seat, move, _)
-        case ChooseColumn(column) if asked in {ASK_DRILL_COLUMN, ASK_MIXER_COLUMN}:
+        case ChooseColumn(column) if asked in {asks.ASK_DRILL_COLUMN, asks.ASK_MIXER_COLUMN}:
             if not state.market.has_room(column - 1):
                 return _("There is no room card in this column any more (DH-23).")
-            if asked == ASK_MIXER_COLUMN:
+            if asked == asks.ASK_MIXER_COLUMN:
                 return _("The cement mixer swaps two different columns (DH-55).")
             return _("This card would not lie face up there (DH-53).")
-        case RemoveColumn(column) if asked == ASK_REMOVE:
+        case RemoveColumn(column) if asked == asks.ASK_REMOVE:
             if column == 1:
                 return _("The first column is never removed (DH-26).")
             return _("There is no room card in this column any more (DH-23).")
-        case UseDrill() if asked == ASK_TOOLS:
+        case UseDrill() if asked == asks.ASK_TOOLS:
             return _("You have no drill that can be used this round, or no room of the market fits there (DH-53).")
-        case PlaceRoom(field) if asked == ASK_PLACE:
+        case PlaceRoom(field) if asked == asks.ASK_PLACE:
             return why_not_there(state, codes.FIELDS.index(field), _)
-        case PlaceScaffold(field) if asked in {ASK_SCAFFOLD_BEFORE, ASK_SCAFFOLD_AFTER}:
+        case PlaceScaffold(field) if asked in {asks.ASK_SCAFFOLD_BEFORE, asks.ASK_SCAFFOLD_AFTER}:
             if not state.house().is_open(codes.FIELDS.index(field)):
                 return _("This field is taken (DH-56).")
             return _("This field has nothing underneath (DH-9).")
-        case PlaceTile(field) if asked == ASK_PLACE_TILE:
+        case PlaceTile(field) if asked == asks.ASK_PLACE_TILE:
             return why_no_tile(state, codes.FIELDS.index(field), _)
-        case KeepTile() if asked == ASK_KEEP_TILE:
+        case KeepTile() if asked == asks.ASK_KEEP_TILE:
             return _("This decoration is not in the room with too many (DH-37).")
-        case MoveTile() if asked == ASK_MOVE_TILE:
+        case MoveTile() if asked == asks.ASK_MOVE_TILE:
             return _("The decoration stays in its room (DH-60).")
-        case UseSupplier() if asked == ASK_HELPER:
+        case UseSupplier() if asked == asks.ASK_HELPER:
             return _("You have no supplier left, or no card of the discard pile fits there (DH-47).")
-        case BringCard() if asked == ASK_SUPPLIER_CARD:
+        case BringCard() if asked == asks.ASK_SUPPLIER_CARD:
             return _("This card is not in the discard pile, does not fit there, or an equal one is offered (DH-47).")
-        case UseHandyman() if asked == ASK_HELPER:
+        case UseHandyman() if asked == asks.ASK_HELPER:
             return _("You have no handyman left, or nothing fits in this place (DH-48).")
-        case SwapWith() if asked == ASK_HANDYMAN_FIELD:
+        case SwapWith() if asked == asks.ASK_HANDYMAN_FIELD:
             return _("After this swap a room would be too large, or on the wrong storey (DH-48).")
-        case UseRoofer() if asked == ASK_ROOFER:
+        case UseRoofer() if asked == asks.ASK_ROOFER:
             return _("There is no such roof in the discard pile (DH-46).")
-        case ScaffoldLater() if asked == ASK_SCAFFOLD_AFTER:
+        case ScaffoldLater() if asked == asks.ASK_SCAFFOLD_AFTER:
             return _("The scaffold must be put up now (DH-56).")
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
 
 
 def why_not_column(state: DreamHome, seat: int, move: TakeColumn | UseJackhammer | UseMixer, _: Translate) -> str:
     match move:
-        case TakeColumn(column) if state.asked == ASK_TAKE and not state.market.has_room(column - 1):
+        case TakeColumn(column) if state.asked == asks.ASK_TAKE and not state.market.has_room(column - 1):
             return _("There is no room card in this column any more (DH-23).")
-        case UseJackhammer(column) if state.asked == ASK_JACKHAMMER and not state.market.has_room(column - 1):
+        case UseJackhammer(column) if state.asked == asks.ASK_JACKHAMMER and not state.market.has_room(column - 1):
             return _("There is no room card in this column any more (DH-23).")
-        case UseJackhammer() if state.asked != ASK_JACKHAMMER:
+        case UseJackhammer() if state.asked != asks.ASK_JACKHAMMER:
             return _("A jackhammer is used before the turns, in a later round than it was taken (DH-21, DH-52).")
-        case UseMixer() if state.asked == ASK_TOOLS:
+        case UseMixer() if state.asked == asks.ASK_TOOLS:
             return _("You have no cement mixer that can be used this round, or no room lies there (DH-55).")
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
 
@@ -128,5 +119,5 @@ def why_no_tile(state: DreamHome, field: int, _: Translate) -> str:
     if house.tiles_between(house.room_start(field), house.room_end(field)) > 0:
         return _("This room has a decoration already (DH-43).")
     tile = int(state.rules.specials.face_of[state.special])
-    wanted = ", ".join(room_name(target, _) for target in targets(state.rules, tile))
+    wanted = ", ".join(name_of(target, _) for target in targets(state.rules, tile))
     return _("This decoration belongs into another room: {rooms} (DH-43).").format(rooms=wanted)

@@ -24,7 +24,7 @@ from richtfest.games.dream_home.rules.fits import accepts
 from richtfest.games.dream_home.rules.house import NO_CARD
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import special_card, view
-from richtfest.games.dream_home.words.names import counted, field_name, roof_name, the
+from richtfest.games.dream_home.words.names import counted, field_name, name_of, the
 from richtfest.games.dream_home.words.offers import market_type
 
 
@@ -106,7 +106,7 @@ def tell_end(state: DreamHome, seat: int, _: Translate) -> str:
     roofs = view(state, seat).houses[seat].roofs
     if not roofs:
         return ""
-    return _("turned up these roofs: {roofs}").format(roofs=", ".join(counted(roof_name(face, _) for face in roofs)))
+    return _("turned up these roofs: {roofs}").format(roofs=", ".join(counted(name_of(face, _) for face in roofs)))
 
 
 def tell_outcome(state: DreamHome, seat: int, code: int, _: Translate) -> str:

@@ -6,16 +6,12 @@ from richtfest.core.words import Translate
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import FieldView, HouseView, View, view
 from richtfest.games.dream_home.words.names import (
-    card_name,
     counted,
     discard_sizes,
     empty_room_name,
     field_name,
+    name_of,
     points_text,
-    roof_name,
-    room_name,
-    special_name,
-    tile_name,
 )
 
 WIDTH = 18  # of a field
@@ -38,10 +34,10 @@ def market_lines(seen: View, _: Translate) -> list[str]:
     for column in seen.columns:
         if column.room is None:
             continue
-        special = "" if column.special is None else special_name(column.special, _)
+        special = "" if column.special is None else name_of(column.special.face, _)
         lines.append(
             _("column {number}: {room} and {special}").format(
-                number=column.number, room=room_name(column.room.type, _), special=special
+                number=column.number, room=name_of(column.room.type, _), special=special
             )
         )
     return lines
@@ -51,9 +47,9 @@ def discard_lines(seen: View, _: Translate) -> list[str]:
     """How much was discarded, and what, for those who may look through it (DH-40)."""
     lines = [discard_sizes(seen, _)]
     if seen.open_room_discard:
-        lines.append(", ".join(counted(room_name(card.type, _) for card in seen.open_room_discard)))
+        lines.append(", ".join(counted(name_of(card.type, _) for card in seen.open_room_discard)))
     if seen.open_special_discard:
-        lines.append(", ".join(counted(special_name(card, _) for card in seen.open_special_discard)))
+        lines.append(", ".join(counted(name_of(card.face, _) for card in seen.open_special_discard)))
     return lines
 
 
@@ -73,14 +69,14 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
         fields = [field_text(field, _) for field in house.fields[start:end]]
         lines.append(" " * WIDTH * (5 - len(fields)) + "".join(f"{field:<{WIDTH - 1}} " for field in fields).rstrip())
     tiles = [
-        _("{tile} on {field}").format(tile=tile_name(field.tile, _), field=field_name(field.name, _))
+        _("{tile} on {field}").format(tile=name_of(field.tile, _), field=field_name(field.name, _))
         for field in house.fields
         if field.tile is not None
     ]
-    tiles += [_("{tile} outdoors").format(tile=tile_name(tile, _)) for tile in house.outdoor]
-    beside = [card_name(card.name, _) for card in (*house.helpers, *house.tools)]
+    tiles += [_("{tile} outdoors").format(tile=name_of(tile, _)) for tile in house.outdoor]
+    beside = [name_of(card.name, _) for card in (*house.helpers, *house.tools)]
     if house.roofs:
-        roofs = counted(roof_name(face, _) for face in house.roofs)
+        roofs = counted(name_of(face, _) for face in house.roofs)
     else:
         roofs = [_.many("{count} roof card", "{count} roof cards", house.roof_pile).format(count=house.roof_pile)]
     return [*lines, ", ".join([*tiles, *beside, *roofs])]
@@ -94,6 +90,6 @@ def field_text(field: FieldView, _: Translate) -> str:
     elif field.face_down:
         lying = empty_room_name(field, _)
     else:
-        lying = room_name(field.room.type, _)
+        lying = name_of(field.room.type, _)
     name = field_name(field.name, _)
     return f"{name} {lying}" if lying else name
