@@ -27,10 +27,10 @@ def draw_parts(title: AnyTitle, state: State, viewer: int | None, _: Translate, 
         move: Choice(title.moves.notate(move), title.words.sentence(state, viewer or 0, move, _), ahead.get(move))
         for move in moves
     }
-    drawn = title.pictures.draw(state, title.views.view(state, viewer), choices, _, **how)
+    drawn = title.pictures.draw(title.views.view(state, viewer), choices, _, **how)
     return cast("dict[str, Picture]", drawn)
 
 
 def draw_whole(title: AnyTitle, state: State, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Picture:
     """A table as one picture."""
-    return cast("Picture", title.pictures.draw_table(state, title.views.view(state, viewer), _, names))
+    return cast("Picture", title.pictures.draw_table(title.views.view(state, viewer), _, names))

@@ -162,7 +162,7 @@ class Match:
 
     def draw(self, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing:
         """The whole table as one picture."""
-        return self.title.pictures.draw_table(self.state, self.view(viewer), _, names)
+        return self.title.pictures.draw_table(self.view(viewer), _, names)
 
     def _repr_svg_(self) -> str:
         """How a notebook shows a match: as a spectator sees it."""

@@ -177,12 +177,11 @@ class Words(Protocol[S_contra]):
         ...
 
 
-class Pictures(Protocol[S_contra, V_contra]):
+class Pictures(Protocol[V_contra]):
     """`pictures/`: what people see. Made from views and choices, never from states."""
 
     def draw(
         self,
-        state: S_contra,
         view: V_contra,
         choices: Choices,
         _: Translate,
@@ -200,7 +199,7 @@ class Pictures(Protocol[S_contra, V_contra]):
         """
         ...
 
-    def draw_table(self, state: S_contra, view: V_contra, _: Translate, names: Sequence[str] = (), /) -> Drawing:
+    def draw_table(self, view: V_contra, _: Translate, names: Sequence[str] = (), /) -> Drawing:
         """The whole table as one picture; a spectator sees every sheet."""
         ...
 
@@ -247,7 +246,7 @@ class Title(Generic[S, C, V]):
     moves: Notation[Any]
     views: Views[S, V]
     words: Words[S]
-    open_pictures: Callable[[], Pictures[S, V]]  # loaded late: many commands never draw
+    open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
     in_turn: bool = False  # whether the seats decide one after the other
@@ -268,7 +267,7 @@ class Title(Generic[S, C, V]):
         return next(option for option in self.options if option.name == name)
 
     @cached_property
-    def pictures(self) -> Pictures[S, V]:
+    def pictures(self) -> Pictures[V]:
         return self.open_pictures()
 
     @cached_property

@@ -93,7 +93,6 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
         return Crowded(shown, seat, count)
     view, choices = match.view(seat), match.choices(seat, _)
     shown.pictures = table.title.pictures.draw(
-        match.state,
         view,
         choices,
         _,
@@ -165,7 +164,7 @@ def draw_cards(visit: Visit, table: Table) -> Mapping[str, Drawing]:
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.pop(next(iter(kept)))
-        kept[key] = table.title.pictures.draw(table.match.state, table.match.view(None), {}, visit._)
+        kept[key] = table.title.pictures.draw(table.match.view(None), {}, visit._)
     return kept[key]
 
 

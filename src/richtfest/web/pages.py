@@ -96,7 +96,7 @@ def cover(title: AnyTitle, language: str) -> Drawing | None:
 @cache
 def sample_pictures(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Mapping[str, Drawing]:
     match = sample(title)
-    return title.pictures.draw(match.state, match.view(None), {}, speak(language), layout=layout)
+    return title.pictures.draw(match.view(None), {}, speak(language), layout=layout)
 
 
 @cache

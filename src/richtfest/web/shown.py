@@ -107,7 +107,6 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     names = [seat.name for seat in table.seats]
     choices = match.choices(viewer, _) if viewer is not None and table.begun else {}
     pictures = title.pictures.draw(
-        state,
         view,
         choices,
         _,

@@ -10,7 +10,7 @@ from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import View
 
 
-def _pictures() -> Pictures[DreamHome, View]:
+def _pictures() -> Pictures[View]:
     from richtfest.games.dream_home import pictures
 
     return pictures

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -169,6 +170,7 @@ class View:
     tallies: tuple[Tally, ...]  # without the roof until the end (DH-41)
     children: tuple[int, ...]
     places: tuple[int, ...]
+    worth: Mapping[str, int]  # what is printed on the decorations
 
 
 def view(state: DreamHome, viewer: int | None) -> View:
@@ -205,7 +207,13 @@ def view(state: DreamHome, viewer: int | None) -> View:
         tallies=tallies,
         children=tuple(int(scoring.children(table.houses[seat], rules)) for seat, table in enumerate(tables)),
         places=tuple(places(tallies)),
+        worth=printed_points(rules),
     )
+
+
+def printed_points(rules: Ruleset) -> dict[str, int]:
+    """What is printed on the decorations."""
+    return {tile: int(points) for tile, points in zip(codes.TILES, rules.specials.tile_points, strict=True)}
 
 
 def sees_room_discard(state: DreamHome, viewer: int | None) -> bool:

@@ -10,7 +10,7 @@ from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import View
 
 
-def _pictures() -> Pictures[HappyCity, View]:
+def _pictures() -> Pictures[View]:
     from richtfest.games.happy_city import pictures
 
     return pictures

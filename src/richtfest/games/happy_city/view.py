@@ -10,8 +10,12 @@ from dataclasses import dataclass
 from richtfest.core.tally import Tally, places
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_SUPERMARKET, NOTHING, STAGES
-from richtfest.games.happy_city.rules.cards import Card
-from richtfest.games.happy_city.rules.city import COLOURS, HEARTS, INCOME, NONE, RESIDENTS
+from richtfest.games.happy_city.rules.cards import Card as Card
+from richtfest.games.happy_city.rules.city import COLOURS as COLOURS
+from richtfest.games.happy_city.rules.city import HEARTS, INCOME, NONE, RESIDENTS
+from richtfest.games.happy_city.rules.city import MOST_CARDS as MOST_CARDS
+from richtfest.games.happy_city.rules.city import ROW as ROW
+from richtfest.games.happy_city.rules.market import DECKS as DECKS
 from richtfest.games.happy_city.rules.market import OPEN
 from richtfest.games.happy_city.rules.state import HappyCity
 

@@ -10,7 +10,7 @@ from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import View
 
 
-def _pictures() -> Pictures[NewLasVegas, View]:
+def _pictures() -> Pictures[View]:
     from richtfest.games.new_las_vegas import pictures
 
     return pictures

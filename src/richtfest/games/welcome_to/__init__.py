@@ -10,7 +10,7 @@ from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
 
 
-def _pictures() -> Pictures[WelcomeTo, View]:
+def _pictures() -> Pictures[View]:
     from richtfest.games.welcome_to import pictures
 
     return pictures

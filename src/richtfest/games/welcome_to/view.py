@@ -22,6 +22,8 @@ from richtfest.games.welcome_to.rules.asks import (
 from richtfest.games.welcome_to.rules.deck import ACTION_MARKETING, ACTIONS, COLUMNS, Columns
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.pile import Pile
+from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     EMPTY,
@@ -163,6 +165,17 @@ class PencilView:
 
 
 @dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed on the sheets and cards of this match."""
+
+    rows: tuple[tuple[int, ...], ...]  # per track, as far as it is in play
+    ranks: tuple[int, ...]
+    plan_boxes: tuple[str, ...]  # how this edition calls them
+    numbers: tuple[int, ...]  # that stand on construction cards
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """The table as one viewer sees it."""
 
@@ -178,6 +191,8 @@ class View:
     waiting_for: tuple[int, ...]
     pencil: PencilView | None  # the viewer's own
     piles: PilesView
+    printed: Print
+    plan_cards: tuple[Plan, ...]
     alone: bool = False  # a solo game
     agency: AgencyView | None = None
 
@@ -210,6 +225,8 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         waiting_for=tuple(state.to_act()),
         pencil=None if viewer is None else pencil_view(state, viewer),
         piles=piles_view(state),
+        printed=print_of(state.rules),
+        plan_cards=tuple(state.plans),
         alone=alone,
         agency=agency_view(state, state.agency, viewer) if state.agency else None,
     )
@@ -288,6 +305,19 @@ def worth(state: WelcomeTo, card: int) -> int:
 def total_of_agency(state: WelcomeTo) -> int:
     opponent = scoring.opponent(state)
     return opponent.tally.total if opponent else 0
+
+
+def print_of(rules: Ruleset) -> Print:
+    return Print(
+        rows=tuple(
+            tuple(int(value) for value in row[: boxes + 1])
+            for row, boxes in zip(rules.values.rows, rules.paper.boxes, strict=True)
+        ),
+        ranks=tuple(int(points) for points in rules.values.temp_ranks),
+        plan_boxes=tuple(rules.plan_boxes),
+        numbers=tuple(sorted({int(number) for number in rules.numbers})),
+        edition=rules.edition,
+    )
 
 
 def boxes_in(bits: int) -> tuple[int, ...]:

@@ -29,9 +29,7 @@ from richtfest.games.dream_home.pictures.market import (
 )
 from richtfest.games.dream_home.pictures.pad import draw_pad
 from richtfest.games.dream_home.pictures.paint import PAINT
-from richtfest.games.dream_home.pictures.paper import tile_points
 from richtfest.games.dream_home.pictures.targets import list_targets, list_whys
-from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import HandView, View
 from richtfest.games.dream_home.words.names import points_text, short_name
 from richtfest.games.dream_home.words.outlook import Outlook
@@ -41,7 +39,6 @@ LIFTED: Final = 1.4  # how large the crane's cards are
 
 
 def draw(
-    state: DreamHome,
     view: View,
     choices: Choices,
     _: Translate,
@@ -52,7 +49,7 @@ def draw(
     before: View | None = None,
 ) -> dict[str, Picture]:
     """House and score pad; beside them the market, or the cards one has to choose from."""
-    worth = tile_points(state.rules)  # printed on decorations
+    worth = view.worth
     outlooks = {move: choice.outlook for move, choice in choices.items() if choice.outlook is not None}
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
@@ -108,11 +105,11 @@ def draw_site(
     return Picture(site.width, site.height, _("The house of {name}").format(name=name), join(marks), PAINT)
 
 
-def draw_table(state: DreamHome, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own house beside the market, or the market above everybody's houses."""
     label = _("Dream Home, round {number}").format(number=view.round)
     seats = range(len(view.houses)) if view.viewer is None else [view.viewer]
-    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     first = drawn[0]
     market = first.get("market")
     if len(drawn) == 1:

@@ -13,7 +13,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of
-from richtfest.games.happy_city.rules.cards import Card
+from richtfest.games.happy_city.view import Card
 from richtfest.games.happy_city.words.names import card_name, colour_counts, colour_name, values_text
 
 OFFER_WIDTH: Final = 106.5

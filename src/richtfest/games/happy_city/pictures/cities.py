@@ -11,8 +11,7 @@ from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, formula, sign
-from richtfest.games.happy_city.rules.city import MOST_CARDS
-from richtfest.games.happy_city.view import CityView, View
+from richtfest.games.happy_city.view import MOST_CARDS, CityView, View
 from richtfest.games.happy_city.words.names import coins_text, colour_counts
 
 WIDTH: Final = 336.0

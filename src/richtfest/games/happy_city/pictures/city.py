@@ -23,9 +23,7 @@ from richtfest.games.happy_city.pictures.signs import (
     special_points,
     special_sign,
 )
-from richtfest.games.happy_city.rules.cards import Card
-from richtfest.games.happy_city.rules.city import MOST_CARDS, ROW
-from richtfest.games.happy_city.view import CityView, ScoreView
+from richtfest.games.happy_city.view import MOST_CARDS, ROW, Card, CityView, ScoreView
 from richtfest.games.happy_city.words.names import card_name, coins_text
 
 Layout = Literal["wide", "narrow"]

@@ -30,10 +30,7 @@ from richtfest.games.happy_city.pictures.cards import (
 )
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
-from richtfest.games.happy_city.rules.cards import Card
-from richtfest.games.happy_city.rules.city import COLOURS
-from richtfest.games.happy_city.rules.market import DECKS
-from richtfest.games.happy_city.view import DeckView, ScoreView, View
+from richtfest.games.happy_city.view import COLOURS, DECKS, Card, DeckView, ScoreView, View
 from richtfest.games.happy_city.words.names import card_name, coins_text
 from richtfest.games.happy_city.words.terminal import deck_line
 

@@ -12,7 +12,7 @@ from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.facades import WIDTH, vignette
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import paint_of, sign, special_sign
-from richtfest.games.happy_city.rules.cards import Card
+from richtfest.games.happy_city.view import Card
 
 PAGE: Final = (1123.0, 794.0)  # A4 on its side
 LEFT: Final = 300.0

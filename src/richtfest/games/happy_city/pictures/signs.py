@@ -7,8 +7,7 @@ from typing import Final
 
 from richtfest.core.words import figure
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
-from richtfest.games.happy_city.rules.cards import Card
-from richtfest.games.happy_city.view import ScoreView
+from richtfest.games.happy_city.view import Card, ScoreView
 
 HEART: Final = "M8 14.5C-1 8.5 1 1.5 5 1.5 7 1.5 8 3.5 8 4.5 8 3.5 9 1.5 11 1.5 15 1.5 17 8.5 8 14.5Z"
 PERSON: Final = "M8 1A3.5 3.5 0 1 1 7.99 1ZM2 15C2 9.5 4.5 8.5 8 8.5S14 9.5 14 15Z"

@@ -18,14 +18,12 @@ from richtfest.games.happy_city.pictures.cities import draw_cities
 from richtfest.games.happy_city.pictures.city import draw_city
 from richtfest.games.happy_city.pictures.display import draw_display
 from richtfest.games.happy_city.pictures.market import draw_market
-from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import View
 
 NO_CHOICES: Final[Choices] = {}
 
 
 def draw(
-    state: HappyCity,
     view: View,
     choices: Choices,
     _: Translate,
@@ -79,10 +77,10 @@ WIDTH: Final = 868.0
 GAP: Final = 16.0
 
 
-def draw_table(state: HappyCity, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The market beside a seat's own city, or above everybody's; then the specials and all cities in short."""
     seats = range(len(view.cities)) if view.viewer is None else [view.viewer]
-    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     label = _("Happy City, round {number}").format(number=max(1, view.round))
     column = [pictures["city"] for pictures in drawn]
     column += [drawn[0][part] for part in ("display", "cities") if part in drawn[0]]

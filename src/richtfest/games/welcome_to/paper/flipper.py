@@ -100,7 +100,7 @@ def mark(state: WelcomeTo, boxes: Sequence[int]) -> None:
 def show(state: WelcomeTo, _: Translate) -> tuple[View, dict[str, Picture]]:
     """What everybody at the table sees, and the cards drawn. Nothing but temps is known of a player's own points."""
     seen = view_of(state, None)
-    return seen, draw(state, seen, NO_CHOICES, _, names=[""])
+    return seen, draw(seen, NO_CHOICES, _, names=[""])
 
 
 def to_score(state: WelcomeTo) -> dict[str, Any]:

@@ -247,5 +247,5 @@ def rulebook(components: WelcomeToComponents, _: Translate, layout: Layout) -> R
     return Rulebook(
         second=edition_pages("second", components, _),
         first=edition_pages("first", components, _),
-        examples={name: draw(state, view(state, None), {}, _, layout=layout) for name, state in examples.items()},
+        examples={name: draw(view(state, None), {}, _, layout=layout) for name, state in examples.items()},
     )

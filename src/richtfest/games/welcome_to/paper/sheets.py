@@ -16,9 +16,9 @@ from richtfest.games.welcome_to.paper.answers import table_of
 from richtfest.games.welcome_to.paper.form import read_position
 from richtfest.games.welcome_to.pictures.pad import blank_pad
 from richtfest.games.welcome_to.pictures.sheet import blank_streets
-from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw, print_of, side_by_side
+from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw, side_by_side
 from richtfest.games.welcome_to.rules.sheet import empty_sheet
-from richtfest.games.welcome_to.view import sheet_view
+from richtfest.games.welcome_to.view import print_of, sheet_view
 from richtfest.games.welcome_to.view import view as view_of
 
 
@@ -28,7 +28,7 @@ def draw_position(form: Any, components: WelcomeToComponents, _: Translate) -> P
     state = table_of(position)
     seen = replace(view_of(state, None), combos=())
     names = [name or _("Seat {number}").format(number=seat + 1) for seat, name in enumerate(position.names)]
-    drawn = [draw(state, seen, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)]
+    drawn = [draw(seen, NO_CHOICES, _, seat=seat, names=names) for seat in range(state.seats)]
     parts = ["plans"] if all(plan is not None for plan in position.plans) else []
     parts += ["aaa"] if "aaa" in drawn[0] else []
     cards = [(12.0 + 360 * at, 8.0, 336.0, unfolded(drawn[0][part])) for at, part in enumerate(parts)]

@@ -15,7 +15,7 @@ from richtfest.games.welcome_to.paper.fill_in import PLOTS, PaperGame, tell_plot
 from richtfest.games.welcome_to.paper.form import LETTERS
 from richtfest.games.welcome_to.pictures.layout import GRIDS, Layout, Paper
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
-from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw, print_of
+from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw
 from richtfest.games.welcome_to.rules.sheet import Sheet
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import view as view_of
@@ -51,12 +51,12 @@ def draw_sheet(
     game: PaperGame, seat: int, names: list[str], chosen: str, _: Translate, *, fences: bool, layout: Layout
 ) -> dict[str, Picture]:
     """One sheet to point at: its plots, or its gaps; its pad; and AAA."""
-    state, rules = lay_out(game), game.position.rules
+    state = lay_out(game)
     seen = view_of(state, None)
-    drawn = draw(state, replace(seen, combos=()), NO_CHOICES, _, layout=layout, seat=seat, names=names)
+    drawn = draw(replace(seen, combos=()), NO_CHOICES, _, layout=layout, seat=seat, names=names)
     streets = draw_streets(
         Paper(seen.sheets[seat], seen.sheets[seat]),
-        print_of(rules).rows[:3],
+        seen.printed.rows[:3],
         gap_choices(_) if fences else plot_choices(game.position.sheets[seat], game.position.rules.edition, _),
         layout,
         names[seat],

@@ -7,7 +7,7 @@ printed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from richtfest.core.choice import Choices
@@ -17,40 +17,17 @@ from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.pictures.cards import draw_combos, draw_plans, draw_shifts
-from richtfest.games.welcome_to.pictures.layout import Layout, Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import Layout, Paper
 from richtfest.games.welcome_to.pictures.pad import draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.solo import draw_agency, draw_cards
-from richtfest.games.welcome_to.rules.ruleset import Ruleset
-from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
 
 NO_CHOICES: Final[Choices] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
-    """What is printed in the box, as plain values that pictures can be kept by."""
-
-    rows: Rows  # per track, as far as it is in play
-    ranks: tuple[int, ...]
-    plan_boxes: tuple[str, ...]
-
-
-def print_of(rules: Ruleset) -> Print:
-    return Print(
-        rows=tuple(
-            tuple(int(value) for value in row[: boxes + 1])
-            for row, boxes in zip(rules.values.rows, rules.paper.boxes, strict=True)
-        ),
-        ranks=tuple(int(points) for points in rules.values.temp_ranks),
-        plan_boxes=tuple(rules.plan_boxes),
-    )
-
-
 def draw(
-    state: WelcomeTo,
     view: View,
     choices: Choices,
     _: Translate,
@@ -61,12 +38,11 @@ def draw(
     before: View | None = None,
 ) -> dict[str, Picture]:
     """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the own sheet only."""
-    rules, plans = state.rules, state.plans
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES
     asks = bool(open_now)
-    printed = print_of(rules)
+    printed = view.printed
     paper = paper_of(view, shown, before)
     name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
     pencil = view.pencil if own else None
@@ -81,7 +57,7 @@ def draw(
         printed.rows,
         printed.ranks,
         printed.plan_boxes,
-        rules.edition,
+        printed.edition,
         open_now,
         layout,
         _("The score pad of {name}").format(name=name),
@@ -95,17 +71,19 @@ def draw(
     parts = {"sheet": sheet, "pad": pad}
     if view.phase != "over":
         parts["combos"] = (
-            draw_cards(view, rules.edition, open_now, _("The cards"), _, asks=asks)
+            draw_cards(view, printed.edition, open_now, _("The cards"), _, asks=asks)
             if view.alone
-            else draw_combos(view.combos, rules.edition, taken, open_now, _, asks=asks)
+            else draw_combos(view.combos, printed.edition, taken, open_now, _, asks=asks)
         )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
-    parts["plans"] = draw_plans(plans, view.plans, printed.plan_boxes, rules.edition, open_now, _, asks=asks)
+    parts["plans"] = draw_plans(
+        view.plan_cards, view.plans, printed.plan_boxes, printed.edition, open_now, _, asks=asks
+    )
     if view.agency is not None:
-        parts["aaa"] = draw_agency(view, view.agency, rules.edition, printed.plan_boxes, name, _)
+        parts["aaa"] = draw_agency(view, view.agency, printed.edition, printed.plan_boxes, name, _)
     if view.phase != "over":
-        parts["piles"] = draw_piles(view, sorted({int(number) for number in rules.numbers}), rules.edition, _)
+        parts["piles"] = draw_piles(view, printed.numbers, printed.edition, _)
     return parts
 
 
@@ -175,11 +153,11 @@ WIDTH: Final = 868.0  # of one sheet with its pad
 BLOCK: Final = 690.0  # their height together
 
 
-def draw_table(state: WelcomeTo, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
     label = _("Welcome To, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
-    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    drawn = [draw(view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
     if len(drawn) == 1:
         on_the_right, y = [], 24.0
         for part in ("combos", "plans", "aaa"):
