@@ -11,7 +11,7 @@ from richtfest.core.title import Title
 
 def titles() -> list[str]:
     """The names of all boxes, as in commands and records."""
-    return sorted(file.parent.name.replace("_", "-") for file in Path(__file__).parent.glob("*/__init__.py"))
+    return sorted(file.parent.name.replace("_", "-") for file in Path(__file__).parent.glob("*/components.json"))
 
 
 def title(name: str) -> Title:
