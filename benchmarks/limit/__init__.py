@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.rules import deck, sheet
 from richtfest.games.welcome_to.rules.plans import Estates, Plan
@@ -92,7 +93,7 @@ def header(rules: Ruleset) -> str:
         "MOST_SEATS": MOST_SEATS,
         "CHOICES_SEED": CHOICES_SEED,
         "CARDS": len(rules.numbers),
-        "HEIGHT": len(rules.numbers) // deck.COLUMNS,
+        "HEIGHT": len(rules.numbers) // COLUMNS,
         "POOL_PLOTS": f"{paper.pools}ull",
         "ENDS": f"{paper.ends}ull",
         "FENCE_BETWEEN_EQUALS": int(rules.fence_rule.between_equals),

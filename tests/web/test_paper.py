@@ -14,7 +14,7 @@ from richtfest.core.words import english
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.paper import flipper as paper_table
 from richtfest.games.welcome_to.paper.flipper import PaperTable
-from richtfest.games.welcome_to.rules import turn
+from richtfest.games.welcome_to.rules.round import begin_round
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
@@ -110,7 +110,7 @@ def test_what_is_shown_says_nothing_about_the_cards_to_come(alone: bool) -> None
     assert worlds[0][0] == worlds[1][0]
     assert all(worlds[0][1][part].__html__() == picture.__html__() for part, picture in worlds[1][1].items())
     for world in (state, other):
-        turn.begin_round(world)
+        begin_round(world)
     assert TITLE.views.view(state, None).combos != TITLE.views.view(other, None).combos  # they did differ
 
 

@@ -8,6 +8,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.moves import (
     Advertise,
@@ -25,7 +27,8 @@ from richtfest.games.new_las_vegas.moves import (
     TakeTwoBoxes,
 )
 from richtfest.games.new_las_vegas.paper.answers import from_state
-from richtfest.games.new_las_vegas.rules.asks import ASK_ACT, ASK_CHOOSE, ASK_OPEN, OVER
+from richtfest.games.new_las_vegas.rules import asks
+from richtfest.games.new_las_vegas.rules.solo_deck import SoloDeck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.games.new_las_vegas.paper import COMPONENTS
 from tests.games.new_las_vegas.slow import DATA, LAMPS, PRINTED, SlowSheet, slow_met, slow_scores, slow_solo
@@ -96,26 +99,28 @@ class Watcher:
         assert len(sheet.numbers) == made[OpenCasino] + made[ExtendCasino]
         assert sum(made[kind] for kind in EXECUTIONS) <= made[OpenCasino]
         closed = int(self.state.round) - (0 if self.state.over() else 1)
-        if self.state.phase != 2:  # while the reshuffle is asked, the round is closed but the next not begun
+        if self.state.phase != phases.RESHUFFLE:  # then the round is closed and the next not begun
             assert made[OpenCasino] + made[TakeTwoBoxes] == closed
 
 
 def i1_cards(state: NewLasVegas) -> None:
     """Every card is where it belongs."""
-    acme = state.acme
+    deck, acme = state.deck, state.acme
     if acme is None:
-        assert sorted(state.deck.cards) == list(range(81))
-        assert 1 <= state.deck.turned < state.deck.height == 27
+        assert isinstance(deck, Columns)
+        assert sorted(deck.cards) == list(range(81))
+        assert 1 <= deck.turned < deck.height == 27
         return
-    stack = [int(card) for card in acme.stack[: acme.height]]
-    hand = [] if state.over() else [int(card) for card in acme.hand]
-    discard = [int(card) for card in acme.discard[: acme.discarded]]
+    assert isinstance(deck, SoloDeck)
+    stack = [int(card) for card in deck.stack[: deck.height]]
+    hand = [] if state.over() else [int(card) for card in deck.hand]
+    discard = [int(card) for card in deck.discard[: deck.discarded]]
     pile = [int(card) for card in acme.pile[: acme.piled]]
     casinos = [card for card in stack if card < 81]
-    assert sorted([*casinos, *hand, *discard, *pile, int(acme.hidden)]) == list(range(81))
-    drawn = [81 + int(acme.drawn[nth]) for nth in range(acme.approvals)]
+    assert sorted([*casinos, *hand, *discard, *pile, int(deck.hidden)]) == list(range(81))
+    drawn = [81 + int(deck.drawn[nth]) for nth in range(deck.approvals)]
     assert sorted([*(card for card in stack if card >= 81), *drawn]) == [81, 82, 83]
-    assert acme.height > 0
+    assert deck.height > 0
 
 
 def i2_to_i5_numbers(sheet: SlowSheet) -> None:
@@ -216,7 +221,7 @@ def i16_i21_scores(state: NewLasVegas, position: dict[str, Any], sheets: list[Sl
         assert 0 <= points["golf"] <= 45
         assert points["debts"] in {0, -20}
         assert points["lucky_numbers"] <= 78
-        if state.phase == OVER:
+        if state.phase == phases.OVER:
             assert dict(state.tally(seat).boxes) == {box: value for box, value in points.items() if box != "total"}
 
 
@@ -232,7 +237,7 @@ def i23_acme(state: NewLasVegas, position: dict[str, Any]) -> None:
     assert answer["players"][0]["scores"] == player
     assert answer["acme"]["scores"] == rival
     assert answer["won"] == (player["total"] > rival["total"])
-    if state.phase == OVER:
+    if state.phase == phases.OVER:
         seen = TITLE.views.view(state, None)
         assert seen.acme is not None
         assert (seen.tallies[0].total, seen.acme.tally.total) == (player["total"], rival["total"])
@@ -264,12 +269,12 @@ def check_offers(state: NewLasVegas, seat: int) -> None:
     written = from_state(with_pencil(state, seat))
     sheet = SlowSheet(written["players"][seat], golf=written["options"]["golf"])
     offered = [moves.decode(int(move)) for move in state.legal(seat)]
-    if pencil.asked == ASK_CHOOSE:
+    if pencil.asked == asks.CHOOSE:
         offers_of_choose(state, sheet, offered)
-    elif pencil.asked == ASK_OPEN:
+    elif pencil.asked == asks.OPEN:
         lots = {str(move.lot) for move in offered if isinstance(move, OpenCasino)}
         assert lots == sheet.fitting(int(pencil.number))
-    elif pencil.asked == ASK_ACT:
+    elif pencil.asked == asks.ACT:
         offers_of_act(state, seat, sheet, offered)
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.paper import answers as position
 from richtfest.games.new_las_vegas.paper.form import read_position
-from richtfest.games.new_las_vegas.rules import round as closing
-from richtfest.games.new_las_vegas.rules.asks import ASK_CONFIRM, OVER
+from richtfest.games.new_las_vegas.rules import asks
 from richtfest.games.new_las_vegas.rules.projects import Project
+from richtfest.games.new_las_vegas.rules.round import begin_round
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import SheetView, view
 
@@ -69,7 +70,7 @@ def solo_table(
     read = read_position(form(player or {}, bank=bank, acme={"manager": 1, **hidden, **acme}), COMPONENTS)
     state = position.table_of(read, seed)
     lay_projects(state, cards)
-    closing.begin_round(state)
+    begin_round(state)
     return state
 
 
@@ -112,7 +113,7 @@ def idle(state: NewLasVegas, *seats: int) -> None:
 
 def to_confirm(state: NewLasVegas, seat: int = 0) -> None:
     """Skip what is left of a turn, up to its confirmation."""
-    while state.pencils[seat].asked != ASK_CONFIRM:
+    while state.pencils[seat].asked != asks.CONFIRM:
         play(state, seat, "skip")
 
 
@@ -150,5 +151,5 @@ def hotel(seen: SheetView, avenue: int) -> tuple[str, bool]:
 def end(state: NewLasVegas) -> NewLasVegas:
     """The same table at its final scoring."""
     ended = state.clone()
-    ended.phase = OVER
+    ended.phase = phases.OVER
     return ended

@@ -8,12 +8,14 @@ import pytest
 from richtfest.core.match import Match
 from richtfest.core.refusal import TooLate
 from richtfest.core.tally import places
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.new_las_vegas import TITLE
 from richtfest.games.new_las_vegas.paper import answers as position
 from richtfest.games.new_las_vegas.paper.form import read_position
 from richtfest.games.new_las_vegas.rules import scoring
-from richtfest.games.new_las_vegas.rules.asks import OVER, TURN
 from richtfest.games.new_las_vegas.rules.sheet import HOTEL_SMALL
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.view import view
 from tests.boxes import deal
 from tests.contract.whole import whole
@@ -58,15 +60,17 @@ def scored(*players: dict[str, Any], **keys: Any) -> list[dict[str, Any]]:
 def test_29_an_empty_stack_is_refilled_from_its_own_discards() -> None:
     """NLV-29: 26 rounds show the dealt stacks, then the tops keep showing their actions."""
     state = deal(TITLE, 2, 5, {"bank": "no"}, COMPONENTS)
-    columns = [sorted(state.deck.cards[27 * column : 27 * column + 27]) for column in range(3)]
+    deck = state.deck
+    assert isinstance(deck, Columns)
+    columns = [sorted(deck.cards[27 * column : 27 * column + 27]) for column in range(3)]
     for reveal in range(2, 60):
-        tops = [int(state.deck.number_card(column)) for column in range(3)]
-        state.deck.reveal(state.chance)
-        state.show_offer()
-        assert [int(state.deck.action_card(column)) for column in range(3)] == tops
-        assert [sorted(state.deck.cards[27 * column : 27 * column + 27]) for column in range(3)] == columns
+        tops = [int(deck.number_card(column)) for column in range(3)]
+        deck.reveal(state.chance)
+        state.show_offer(state.rules.numbers, state.rules.actions)
+        assert [int(deck.action_card(column)) for column in range(3)] == tops
+        assert [sorted(deck.cards[27 * column : 27 * column + 27]) for column in range(3)] == columns
         refilled = reveal in {27, 53}
-        assert (state.deck.turned == 1) == refilled, reveal
+        assert (deck.turned == 1) == refilled, reveal
 
 
 def test_28_number_and_action_come_from_different_cards() -> None:
@@ -221,9 +225,9 @@ def test_103_ranks_below_the_third_score_nothing() -> None:
 def test_100_the_final_box_ends_the_game_after_the_round() -> None:
     state = table(sheet(city_hall={"crossed": 13}), sheet())
     play(state, 0, "take 2", "open 3-6", "cross box", "confirm")
-    assert state.phase == TURN
+    assert state.phase == phases.TURN
     idle(state, 1)
-    assert state.phase == OVER
+    assert state.phase == phases.OVER
 
 
 def test_100_a_lot_built_in_the_last_round_keeps_the_game_going() -> None:
@@ -232,11 +236,11 @@ def test_100_a_lot_built_in_the_last_round_keeps_the_game_going() -> None:
     builder = table(player, sheet(), offer=[[5, "build"], [8, "show"], [9, "advert"]])
     play(builder, 0, "take 1", "open 4-5", "build 2-4", "confirm")
     idle(builder, 1)
-    assert builder.phase != OVER
+    assert builder.phase != phases.OVER
     opener = table(player, sheet(), offer=[[5, "build"], [8, "show"], [9, "advert"]])
     play(opener, 0, "take 1", "open 4-5", "skip", "confirm")
     idle(opener, 1)
-    assert opener.phase == OVER
+    assert opener.phase == phases.OVER
 
 
 # The vault
@@ -335,7 +339,7 @@ def test_41_the_route_is_ink_when_the_round_is_closed() -> None:
 @pytest.mark.parametrize(("bank", "number"), [(True, 8), (False, None)])
 def test_r65_without_bank_the_hidden_card_stays_unread(bank: bool, number: int | None) -> None:
     state = solo_table(bank=bank)
-    for phase, shown in ((TURN, None), (OVER, number)):
+    for phase, shown in ((phases.TURN, None), (phases.OVER, number)):
         state.phase = phase
         seen = view(state, 0).acme
         assert seen is not None
@@ -345,7 +349,7 @@ def test_r65_without_bank_the_hidden_card_stays_unread(bank: bool, number: int |
 def test_135_with_equal_totals_the_player_comes_second() -> None:
     """Wherever places are counted, no number of hotels makes a tie with ACME a win."""
     state = position.table_of(read_position(BY_ID["NLV-T51"]["position"], COMPONENTS))
-    state.phase = OVER
+    state.phase = phases.OVER
     rival = TITLE.views.opponent(state)
     assert rival is not None
     assert state.tally(0).total == rival.tally.total == 13
@@ -367,11 +371,9 @@ def test_every_manager_can_be_played_against(level: int) -> None:
 
 def test_r64_the_stack_is_refilled_the_moment_it_is_empty() -> None:
     state = solo_table()
-    acme = state.acme
-    assert acme is not None
-    acme.discard[0], acme.discard[1] = acme.stack[0], acme.stack[1]
-    acme.stack[0], acme.stack[1], acme.stack[2] = acme.stack[2], acme.stack[3], acme.stack[4]
-    acme.height, acme.discarded, acme.upper = 3, 2, 0
-    state.acme = acme
-    acme.draw_hand(state.chance)
-    assert (int(acme.height), int(acme.discarded)) == (2, 0)
+    deck = solo_deck(state)
+    deck.discard[0], deck.discard[1] = deck.stack[0], deck.stack[1]
+    deck.stack[0], deck.stack[1], deck.stack[2] = deck.stack[2], deck.stack[3], deck.stack[4]
+    deck.height, deck.discarded, deck.upper = 3, 2, 0
+    deck.reveal(state.chance)
+    assert (int(deck.height), int(deck.discarded)) == (2, 0)

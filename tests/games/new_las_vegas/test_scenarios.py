@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.new_las_vegas import TITLE
-from richtfest.games.new_las_vegas.rules import scoring
-from richtfest.games.new_las_vegas.rules.asks import ASK_CONFIRM, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.new_las_vegas.rules import asks, scoring
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import view
 from tests.boxes import deal
@@ -115,7 +117,7 @@ def test_t6_when_nothing_fits_two_boxes_are_crossed() -> None:
     state = table(STUCK)
     assert legal(state) == ["two boxes"]
     play(state, 0, "two boxes")
-    assert state.pencils[0].asked == ASK_CONFIRM
+    assert state.pencils[0].asked == asks.CONFIRM
     assert pencilled(state).crossed == 5
     assert pencilled(state).groups[0].free
     play(state, 0, "confirm")
@@ -524,35 +526,39 @@ def test_t40_those_who_complete_the_first_projects_may_have_the_cards_shuffled()
     for seat in (0, 1):
         play(state, seat, "take 1", "open 4-6", "skip", "confirm")
     idle(state, 2)
-    assert state.phase == RESHUFFLE
+    assert state.phase == phases.RESHUFFLE
     assert state.to_act() == [0, 1]
     assert legal(state, 0) == ["reshuffle", "keep cards"]
     play(state, 0, "keep cards")
     assert state.to_act() == [1]
-    before = [int(card) for card in state.deck.cards]
+    deck = state.deck
+    assert isinstance(deck, Columns)
+    before = [int(card) for card in deck.cards]
     play(state, 1, "reshuffle")
-    assert state.phase == TURN
-    assert [int(card) for card in state.deck.cards] != before
-    assert sorted(state.deck.cards) == list(range(81))
+    assert state.phase == phases.TURN
+    assert [int(card) for card in deck.cards] != before
+    assert sorted(deck.cards) == list(range(81))
     assert view(state, 0).stack_size == 26  # of 27, since the next reveal has turned one card of each
-    assert int(state.deck.turned) == 1
+    assert int(deck.turned) == 1
     # The next project, by another player: nobody is asked again.
     state.pencils[2].sheet.crossed = 13
     state.projects[0] = project("H7")
     close(state)
     assert inked(state, 2).projects[0] == project("H7").later
-    assert state.phase == TURN
+    assert state.phase == phases.TURN
 
 
 def test_t40_nobody_wants_it_and_the_stacks_go_on() -> None:
     state = table(SIX_HOTELS, SIX_HOTELS, cards=H3)
     for seat in (0, 1):
         play(state, seat, "take 1", "open 4-6", "skip", "confirm")
-    before = [int(card) for card in state.deck.cards]
+    deck = state.deck
+    assert isinstance(deck, Columns)
+    before = [int(card) for card in deck.cards]
     play(state, 1, "keep cards")
     play(state, 0, "keep cards")
-    assert [int(card) for card in state.deck.cards] == before
-    assert int(state.deck.turned) == 2
+    assert [int(card) for card in deck.cards] == before
+    assert int(deck.turned) == 2
 
 
 # Bank, end, variants
@@ -578,15 +584,15 @@ def test_t42_the_third_project_ends_the_game_at_once() -> None:
     state = table(done, sheet(), cards=H3)
     play(state, 0, "take 1", "open 4-6", "skip", "confirm")
     idle(state, 1)
-    assert state.phase == OVER
+    assert state.phase == phases.OVER
     assert state.to_act() == []
 
 
 def test_t43_without_bank_there_is_no_vote_but_two_bundles_more() -> None:
     state = deal(TITLE, 3, 1, {"bank": "no"}, COMPONENTS)
-    assert state.phase == TURN
+    assert state.phase == phases.TURN
     assert inked(state).bundles == 3
-    assert deal(TITLE, 3, 1, {"bank": "yes"}, COMPONENTS).phase == VOTE
+    assert deal(TITLE, 3, 1, {"bank": "yes"}, COMPONENTS).phase == asks.VOTING
 
 
 def test_t43_without_golf_nothing_is_marked_or_advertised() -> None:
@@ -604,46 +610,44 @@ def test_t43_without_golf_nothing_is_marked_or_advertised() -> None:
 
 def test_t45_the_upper_half_holds_no_approval() -> None:
     for seed in range(30):
-        acme = deal(TITLE, 1, seed, {}, COMPONENTS).acme
-        assert acme is not None
-        stack = [int(card) for card in acme.stack[: acme.height]]
+        deck = solo_deck(deal(TITLE, 1, seed, {}, COMPONENTS))
+        stack = [int(card) for card in deck.stack[: deck.height]]
         assert len(stack) == 83
         assert all(card < 81 for card in stack[-40:])
         assert sorted(card for card in stack if card >= 81) == [81, 82, 83]
-        assert sorted([*stack, int(acme.hidden)]) == list(range(84))
+        assert sorted([*stack, int(deck.hidden)]) == list(range(84))
 
 
 def test_t46_two_of_three_cards_are_used_and_the_third_is_acmes() -> None:
     state = solo_table(pile="show build")
-    acme = state.acme
+    acme, deck = state.acme, solo_deck(state)
     assert acme is not None
     assert set(legal(state)) == {f"pair {one} {two}" for one in (1, 2, 3) for two in (1, 2, 3) if one != two}
-    hand, pile = [int(card) for card in acme.hand], [int(card) for card in acme.pile[: acme.piled]]
+    hand, pile = [int(card) for card in deck.hand], [int(card) for card in acme.pile[: acme.piled]]
     play(state, 0, "pair 3 1")
     close(state)
     assert [int(card) for card in acme.pile[: acme.piled]] == [*pile, hand[1]]
-    assert [int(card) for card in acme.discard[: acme.discarded]] == [hand[0], hand[2]]
+    assert [int(card) for card in deck.discard[: deck.discarded]] == [hand[0], hand[2]]
 
 
 def test_t47_when_nothing_fits_one_names_the_card_for_acme() -> None:
     state = solo_table(STUCK)
-    acme = state.acme
+    acme, deck = state.acme, solo_deck(state)
     assert acme is not None
     assert legal(state) == [f"two boxes, {card} to acme" for card in (1, 2, 3)]
-    hand = [int(card) for card in acme.hand]
+    hand = [int(card) for card in deck.hand]
     play(state, 0, "two boxes, 2 to acme", "confirm")
     assert inked(state).crossed == 5
     assert (int(acme.pile[0]), int(acme.piled)) == (hand[1], 1)
-    assert [int(card) for card in acme.discard[: acme.discarded]] == [hand[0], hand[2]]
+    assert [int(card) for card in deck.discard[: deck.discarded]] == [hand[0], hand[2]]
 
 
 def drawn_approval(player: dict[str, Any] | None = None, *, level: int = 1, kind: int = 0) -> NewLasVegas:
     """A solo round in which the first approval was drawn."""
     state = solo_table(player, manager=level)
-    acme = state.acme
-    assert acme is not None
-    acme.drawn[0] = kind
-    acme.approvals = 1
+    deck = solo_deck(state)
+    deck.drawn[0] = kind
+    deck.approvals = 1
     return state
 
 
@@ -707,16 +711,16 @@ def test_r51_both_complete_a_project_in_one_round_and_note_the_first_value() -> 
 
 def test_t49_after_the_first_project_the_discards_go_back_into_the_stack() -> None:
     state = drawn_approval(level=2)
-    acme = state.acme
+    acme, deck = state.acme, solo_deck(state)
     assert acme is not None
-    stack = [int(card) for card in acme.stack[: acme.height]]
-    hand = [int(card) for card in acme.hand]
+    stack = [int(card) for card in deck.stack[: deck.height]]
+    hand = [int(card) for card in deck.hand]
     play(state, 0, "pair 1 2")
     to_open = sorted(offered(state, "open"))[0]
     play(state, 0, f"open {to_open}", "skip", "confirm")
-    assert int(acme.discarded) == 0
-    left = [int(card) for card in acme.stack[: acme.height]] + [int(card) for card in acme.hand]
-    laid = [81 + int(acme.drawn[nth]) for nth in range(1, acme.approvals)]
+    assert int(deck.discarded) == 0
+    left = [int(card) for card in deck.stack[: deck.height]] + [int(card) for card in deck.hand]
+    laid = [81 + int(deck.drawn[nth]) for nth in range(1, deck.approvals)]
     assert sorted([*left, *laid]) == sorted([*stack, hand[0], hand[1]])
     assert [int(card) for card in acme.pile[: acme.piled]] == [hand[2]]
 

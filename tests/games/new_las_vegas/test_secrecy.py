@@ -9,8 +9,10 @@ from richtfest.core.chance import Chance
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match
 from richtfest.core.words import english
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.new_las_vegas import TITLE
-from richtfest.games.new_las_vegas.rules.solo import Acme
+from richtfest.games.new_las_vegas.rules.acme_scoring import hidden_number
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.boxes import deal
 from tests.contract.whole import whole
@@ -101,6 +103,7 @@ def test_of_the_top_cards_nothing_but_the_number_is_known() -> None:
     """NLV-47: exchanging a top card for another one with the same number changes no view."""
     state = deal(TITLE, SEATS, 3, {"bank": "no"}, COMPONENTS)
     seen, other = repr(TITLE.views.view(state, 0)), state.clone()
+    assert isinstance(other.deck, Columns)
     cards, numbers = other.deck.cards, other.rules.numbers
     top = 1
     twin = next(
@@ -116,11 +119,6 @@ def test_of_the_top_cards_nothing_but_the_number_is_known() -> None:
     assert {int(numbers[card]) for card in tops} == {int(numbers[state.deck.number_card(0)])}
 
 
-def acme_of(state: NewLasVegas) -> Acme:
-    assert state.acme is not None
-    return state.acme
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
     """NLV-119: exchanging the hidden card for one of the stack, or turning the stack around, changes no view."""
@@ -128,16 +126,16 @@ def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
     hidden = set()
     while not state.over():
         other = state.clone()
-        acme = acme_of(other)
-        unseen = [at for at in range(acme.height) if acme.stack[at] < 81 and not acme.seen[acme.stack[at]]]
+        deck = solo_deck(other)
+        unseen = [at for at in range(deck.height) if deck.stack[at] < 81 and not deck.seen[deck.stack[at]]]
         if unseen:
             place = chance.choice(unseen)
-            acme.hidden, acme.stack[place] = acme.stack[place], acme.hidden
+            deck.hidden, deck.stack[place] = deck.stack[place], deck.hidden
         for viewer in (0, None):
             assert repr(TITLE.views.view(other, viewer)) == repr(TITLE.views.view(state, viewer))
             assert TITLE.words.table(other, viewer, english) == TITLE.words.table(state, viewer, english)
         assert whole(other.imagine(0, Chance(9))) == whole(state.imagine(0, Chance(9)))
-        imagined = acme_of(state.imagine(0, Chance(chance.randrange(10**9))))
+        imagined = solo_deck(state.imagine(0, Chance(chance.randrange(10**9))))
         hidden.add(int(imagined.hidden))
         upper = [int(card) for card in imagined.stack[imagined.height - imagined.upper : imagined.height]]
         assert all(card < 81 for card in upper)
@@ -147,14 +145,14 @@ def test_alone_nobody_knows_the_stack_or_the_hidden_card(seed: int) -> None:
     assert len(hidden) > 3
     seen = TITLE.views.view(state, None).acme
     assert seen is not None
-    assert seen.hidden_number == state.hidden_number()
+    assert seen.hidden_number == hidden_number(state)
 
 
 def test_counting_cards_is_allowed() -> None:
     """When the stack has run out, the hidden card is the only one never seen: imagining keeps it."""
     state = deal(TITLE, 1, 4, {"bank": "no"}, COMPONENTS)
-    acme = acme_of(state)
+    deck = solo_deck(state)
     for card in range(81):
-        if card != acme.hidden:
-            acme.seen[card] = 1
-    assert {int(acme_of(state.imagine(0, Chance(seed))).hidden) for seed in range(20)} == {int(acme.hidden)}
+        if card != deck.hidden:
+            deck.seen[card] = 1
+    assert {int(solo_deck(state.imagine(0, Chance(seed))).hidden) for seed in range(20)} == {int(deck.hidden)}

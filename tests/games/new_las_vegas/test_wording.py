@@ -3,9 +3,9 @@
 import pytest
 
 from richtfest.core.words import LANGUAGES, english, speak
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas import TITLE, moves
 from richtfest.games.new_las_vegas.moves import codes
-from richtfest.games.new_las_vegas.rules.asks import OVER
 from richtfest.games.new_las_vegas.rules.projects import Project
 from richtfest.games.new_las_vegas.words import projects as project_wording
 from tests.games.new_las_vegas.paper import COMPONENTS, close, play, project, sheet, solo_table, table
@@ -89,7 +89,7 @@ def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
     opponent = TITLE.views.opponent(state)
     assert opponent is not None
     assert (opponent.name, opponent.tally["shows"]) == ("ACME", 6)
-    state.phase = OVER
+    state.phase = phases.OVER
     assert TITLE.words.verdict(state, english) in {"You have more points than ACME: won!", "ACME is not beaten: lost."}
     several = table(sheet())
     assert TITLE.views.opponent(several) is None

@@ -5,8 +5,8 @@ from random import Random
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.state import State
-from richtfest.games.new_las_vegas.rules.deck import COLUMNS, Deck
-from richtfest.games.new_las_vegas.rules.solo import Acme
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
+from richtfest.games.new_las_vegas.rules.solo_deck import SoloDeck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 
@@ -20,9 +20,10 @@ def other_world(state: State, viewer: int | None, chance: Random) -> NewLasVegas
     world.chance = Chance(chance.randrange(2**40))
     if state.over():
         return world
-    if world.acme is not None:
-        change_stack(world.acme, chance)
+    if isinstance(world.deck, SoloDeck):
+        change_stack(world.deck, chance)
     else:
+        assert isinstance(world.deck, Columns)
         change_columns(world.deck, world.rules.numbers, chance)
     for seat in range(world.seats):
         if seat != viewer and world.voted >> seat & 1 and chance.random() < 0.5:
@@ -30,7 +31,7 @@ def other_world(state: State, viewer: int | None, chance: Random) -> NewLasVegas
     return world
 
 
-def change_columns(deck: Deck, numbers: vec[i64], chance: Random) -> None:
+def change_columns(deck: Columns, numbers: vec[i64], chance: Random) -> None:
     """Of a top card only the number is known; after a refill each column keeps its own cards."""
     height, turned = int(deck.height), int(deck.turned)
     columns = [[column * height + place for place in range(turned, height)] for column in range(COLUMNS)]
@@ -44,16 +45,16 @@ def change_columns(deck: Deck, numbers: vec[i64], chance: Random) -> None:
             deck.cards[top], deck.cards[other] = deck.cards[other], deck.cards[top]
 
 
-def change_stack(acme: Acme, chance: Random) -> None:
+def change_stack(deck: SoloDeck, chance: Random) -> None:
     """The hidden card is one that was never seen; the approvals left lie below the upper cards."""
-    height = int(acme.height)
-    casinos = [place for place in range(height) if acme.stack[place] < acme.casinos]
-    unseen = [place for place in casinos if not acme.seen[acme.stack[place]]]
+    height = int(deck.height)
+    casinos = [place for place in range(height) if deck.stack[place] < deck.casinos]
+    unseen = [place for place in casinos if not deck.seen[deck.stack[place]]]
     if unseen:
         place = chance.choice(unseen)
-        acme.hidden, acme.stack[place] = acme.stack[place], acme.hidden
-    shuffle_at(acme.stack, casinos, chance)
-    shuffle_at(acme.stack, list(range(height - int(acme.upper))), chance)
+        deck.hidden, deck.stack[place] = deck.stack[place], deck.hidden
+    shuffle_at(deck.stack, casinos, chance)
+    shuffle_at(deck.stack, list(range(height - int(deck.upper))), chance)
 
 
 def shuffle_at(cards: vec[i64], places: list[int], chance: Random) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import (
     PLOT_REFS,
@@ -23,17 +25,8 @@ from richtfest.games.welcome_to.moves import (
     decode,
 )
 from richtfest.games.welcome_to.paper.answers import from_state, to_state, write_sheet
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_PLOT,
-    ASK_SHIFT,
-    OVER,
-    RESHUFFLE,
-    TURN,
-)
-from richtfest.games.welcome_to.rules.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP, Columns
+from richtfest.games.welcome_to.rules import asks
+from richtfest.games.welcome_to.rules.deck import ACTION_BIS, ACTION_FENCE, ACTION_TEMP
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.plans import EndEstates, Estates, StreetBuilt, StreetEndsBuilt
 from richtfest.games.welcome_to.rules.sheet import (
@@ -177,7 +170,7 @@ class Watch:
         if isinstance(self.state.deck, Pile):
             i1_cards_alone(self.state, self.state.deck)
             return
-        if before.phase != RESHUFFLE:
+        if before.phase != phases.RESHUFFLE:
             assert after.columns == before.columns
         assert sorted(card for column in after.columns for card in column) == list(range(len(self.state.rules.numbers)))
 
@@ -277,9 +270,9 @@ class Watch:
         triggers = [ink.crossed[REFUSALS] == 3 or all(ink.points) or EMPTY not in ink.numbers for ink in after.inks]
         deck = self.state.deck
         no_cards = self.first_edition and isinstance(deck, Pile) and deck.construction_cards_left() < 3  # WT-74
-        if after.phase == OVER:
+        if after.phase == phases.OVER:
             assert any(triggers) or no_cards
-        elif after.phase in {TURN, RESHUFFLE}:
+        elif after.phase in {phases.TURN, phases.RESHUFFLE}:
             assert not any(triggers)  # after a reveal the pile may be empty; the round is played all the same
 
     def i20_and_i21_scores(self) -> None:
@@ -297,11 +290,11 @@ class Watch:
 
 def i1_cards_alone(state: WelcomeTo, pile: Pile) -> None:
     """WT-I1, WT-I5: every card is in one place; AAA has one card for every round played."""
-    played = int(state.round) - 1 if state.phase == TURN else int(state.round)
+    played = int(state.round) - 1 if state.phase == phases.TURN else int(state.round)
     stack = [int(card) for card in pile.stack[: pile.left]]
     lying = [card for card in stack if card < pile.cards]
     lying += [int(card) for card in pile.discard[: pile.discarded]]
-    if state.phase == TURN:
+    if state.phase == phases.TURN:
         lying += [int(card) for card in pile.open]
     if state.agency:
         assert state.agency.count == played
@@ -333,7 +326,7 @@ def i3_range(ink: Ink, temp_boxes: int) -> None:
 
 def i4_rounds(ink: Ink, after: Moment) -> None:
     """WT-I4: every round brought a number or a refusal."""
-    played = after.round - 1 if after.phase == TURN else after.round
+    played = after.round - 1 if after.phase == phases.TURN else after.round
     assert len(ink.written) + ink.crossed[REFUSALS] == played
 
 
@@ -378,7 +371,7 @@ def i22_position_form(state: WelcomeTo) -> None:
         assert found["fences"] == slow.free_fences()
         assert found["bis"] == slow.copies()
         assert found["marketing"] == slow.marketing()
-        if state.phase == TURN:
+        if state.phase == phases.TURN:
             i22_combos(state, seat, found, slow)
 
 
@@ -418,20 +411,20 @@ def offers(state: WelcomeTo, seat: int) -> None:
     pencil, rules = state.pencils[seat], state.rules
     slow = SlowSheet(write_sheet(pencil.sheet, rules), rules.edition)
     found = [decode(int(move)) for move in state.legal(seat)]
-    if pencil.asked == ASK_COMBO:
+    if pencil.asked == asks.COMBO:
         assert [choice for move in found for choice in chosen(move)] == slow_choices(state, slow)
         printed = [int(state.combo_number(place)) for place in range(3)]
         assert (Refuse() in found) == (not any(slow.plots(number) for number in printed))
-    elif pencil.asked == ASK_SHIFT:
+    elif pencil.asked == asks.SHIFT:
         shifts = [shift for shift in range(-2, 3) if slow.plots(int(pencil.number) + shift)]
         as_printed = [None] if slow.plots(int(pencil.number)) else []
         shifted = [move.shift for move in found if isinstance(move, ShiftNumber)]
         assert shifted == as_printed + [shift for shift in shifts if 0 <= pencil.number + shift <= 17]
-    elif pencil.asked == ASK_PLOT:
+    elif pencil.asked == asks.PLOT:
         assert [[move.plot.street, move.plot.place] for move in found if isinstance(move, WriteNumber)] == slow.plots(
             int(pencil.number)
         )
-    elif pencil.asked == ASK_ACTION:
+    elif pencil.asked == asks.ACTION:
         action = int(pencil.action)
         fences = [[move.gap.street, move.gap.place] for move in found if isinstance(move, BuildFence)]
         copies = sorted([*copied(move, pencil.sheet)] for move in found if isinstance(move, CopyHouse))
@@ -439,7 +432,7 @@ def offers(state: WelcomeTo, seat: int) -> None:
         assert copies == (slow.copies() if action == ACTION_BIS else [])
         assert found[-1] == Skip()
         assert len(found) > 1
-    elif pencil.asked == ASK_CLAIM:
+    elif pencil.asked == asks.CLAIM:
         for box, plan in enumerate(state.plans):
             if isinstance(plan.requirement, Estates) and plan.requirement.counting_is_enough:
                 free = slow.free_estate_counts()

@@ -6,11 +6,11 @@ behind a house says more: `~` its pool is circled, `!` it is locked.
 
 from typing import Any
 
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.paper.answers import to_state
-from richtfest.games.welcome_to.rules.asks import TURN
-from richtfest.games.welcome_to.rules.deck import Columns
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.games.welcome_to.builder import tidiness
 
@@ -82,7 +82,7 @@ def idle(state: WelcomeTo, *seats: int) -> None:
     """Let these seats, or all, take an ordinary turn that uses no action."""
     now = state.round
     for seat in seats or range(state.seats):
-        while state.phase == TURN and state.round == now and state.owes(seat):
+        while state.phase == phases.TURN and state.round == now and state.owes(seat):
             choices = [int(move) for move in state.legal(seat) if int(move) != codes.ROUNDABOUT_FIRST]
             skip = [move for move in choices if move in {codes.SKIP, codes.UNSHIFTED}]
             state.play(seat, skip[0] if skip else max(choices, key=lambda move: tidiness(state, seat, move)))

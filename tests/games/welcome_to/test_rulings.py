@@ -7,8 +7,9 @@ import pytest
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal, Unreadable
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.welcome_to import TITLE
-from richtfest.games.welcome_to.rules.asks import CLAIMS, RESHUFFLE
+from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from tests.boxes import deal
 from tests.contract.whole import whole
@@ -171,7 +172,7 @@ def test_wt_r44_a_full_sheet_ends_the_match_only_after_the_claims_of_the_round()
     state = table(drawn, {}, edition="second", plan_cards={"A": "A4"}, combos=combos)
     play(state, 0, "combo 2", "write B11", "confirm")
     idle(state, 1)
-    assert state.phase == CLAIMS
+    assert state.phase == asks.CLAIMING
     play(state, 0, "claim 1", "confirm")
     assert state.over()
     assert state.inks[0].points(0) == 6
@@ -184,7 +185,7 @@ def test_wt_r49_every_claimer_of_the_first_round_is_asked_and_one_yes_is_enough(
         idle(state)
         for seat in (0, 1):
             play(state, seat, "claim 1", "confirm")
-        assert state.phase == RESHUFFLE
+        assert state.phase == phases.RESHUFFLE
         assert state.to_act() == [0, 1]
         turned = columns(state).turned
         for seat, answer in enumerate(answers):
@@ -211,7 +212,7 @@ def test_wt_16_a_card_is_first_a_number_and_one_round_later_an_action() -> None:
         shown = [int(state.deck.number_card(column)) for column in range(3)]
         announced = [combo.next_action for combo in TITLE.views.view(state, None).combos]
         idle(state)
-        while state.phase == CLAIMS:
+        while state.phase == asks.CLAIMING:
             play(state, state.to_act()[0], "done", "confirm")
         assert [int(state.deck.action_card(column)) for column in range(3)] == shown
         assert [combo.action for combo in TITLE.views.view(state, None).combos] == announced  # WT-18

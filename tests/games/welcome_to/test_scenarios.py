@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from richtfest.core.chance import Chance
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.components import Edition
 from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.paper.answers import from_state
-from richtfest.games.welcome_to.rules.asks import CLAIMS, OVER, RESHUFFLE, TURN
-from richtfest.games.welcome_to.rules.deck import ACTIONS, Columns
+from richtfest.games.welcome_to.rules import asks
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.sheet import COPIES, PARKS, POOLS, TEMPS
 from richtfest.games.welcome_to.rules.state import new_state
 from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
@@ -73,7 +75,7 @@ def test_wt_t5_three_refusals_cost_0_3_5_and_end_the_match_after_the_round(editi
         play(state, 0, "refuse")
         assert options(state) == ["confirm"]
         play(state, 0, "confirm")
-        assert state.phase == TURN  # the round is finished for everybody first
+        assert state.phase == phases.TURN  # the round is finished for everybody first
         idle(state, 1)
         assert state.tally(0)["refusals"] == worth
         assert state.over() == (before == 2)
@@ -289,9 +291,9 @@ def test_wt_t24_all_three_plans_in_one_round_end_the_match(edition: str) -> None
         assert [plan.first for plan in table(ready, {}, **plan_boxes(edition, *cards)).plans] == [6, 9, 7]
     state = table(ready, {}, edition=edition, **plan_boxes(edition, *cards))
     idle(state)
-    while state.phase == CLAIMS:
+    while state.phase == asks.CLAIMING:
         play(state, 0, options(state)[0])
-    assert state.phase == OVER
+    assert state.phase == phases.OVER
     assert TITLE.paper.score(from_state(state), COMPONENTS)["end_triggers"] == [["plans"], []]
 
 
@@ -371,7 +373,7 @@ def test_wt_t31_a_third_roundabout_is_impossible(edition: str) -> None:
 
 def test_wt_t36_a_column_is_refilled_from_its_own_discard_and_keeps_its_top_card() -> None:
     chance = Chance(36)
-    deck = Columns(ruleset_cards("second"), 21)
+    deck = Columns(ruleset_cards("second"))
     deck.deal(chance)
     columns = [set(deck.cards[21 * column : 21 * column + 21]) for column in range(3)]
     refills = []
@@ -406,7 +408,7 @@ def test_wt_t37_the_very_first_claimer_may_have_all_cards_shuffled(answer: str) 
     idle(state)
     play(state, 1, "claim 1", "confirm")
     finish_claims(0)
-    assert state.phase == RESHUFFLE
+    assert state.phase == phases.RESHUFFLE
     assert [options(state, seat) for seat in range(3)] == [[], ["reshuffle", "keep cards"], []]
     before = list(columns(state).cards)
     play(state, 1, answer)
@@ -423,7 +425,7 @@ def test_wt_t37_the_very_first_claimer_may_have_all_cards_shuffled(answer: str) 
     finish_claims(0)
     idle(state)
     play(state, 0, "claim 1", "confirm")
-    assert state.phase == TURN  # the right never comes back
+    assert state.phase == phases.TURN  # the right never comes back
     assert [state.inks[0].points(box) for box in range(3)] == [3, 0, 0]
 
 
@@ -431,7 +433,7 @@ def test_wt_t37_the_second_edition_never_asks_for_a_reshuffle() -> None:
     state = table(sheet("1 2 3 4 | 5 6 7 8 |"), {}, edition="second", plan_cards={"A": "A4"})
     idle(state)
     play(state, 0, "claim 1", "confirm")
-    assert (state.phase, state.round) == (TURN, 2)
+    assert (state.phase, state.round) == (phases.TURN, 2)
 
 
 def census(edition: Edition) -> tuple[list[int], list[int]]:

@@ -15,13 +15,13 @@ from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.words import english, speak
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.components import FILE, WelcomeToComponents
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.paper.answers import to_state
-from richtfest.games.welcome_to.rules import scoring
+from richtfest.games.welcome_to.rules import asks, scoring
 from richtfest.games.welcome_to.rules.agency import Agency
-from richtfest.games.welcome_to.rules.asks import CLAIMS, TURN
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.sheet import REFUSALS
@@ -140,7 +140,7 @@ def turn_of(state: WelcomeTo) -> list[str]:
     """The moves of an ordinary turn."""
     copy, played = state.clone(), []
     now = copy.round
-    while copy.phase == TURN and copy.round == now:
+    while copy.phase == phases.TURN and copy.round == now:
         choices = options(copy)
         move = next((move for move in ("skip", "as printed") if move in choices), choices[0])
         played.append(move)
@@ -331,7 +331,7 @@ def test_wt_73_nobody_is_asked_to_reshuffle_alone() -> None:
     state = alone_first(READY, plan_cards={"1": "1.4"})
     idle(state)
     play(state, 0, "claim 1", "confirm")
-    assert state.phase == TURN
+    assert state.phase == phases.TURN
 
 
 # Claims (WT-66 to WT-68)
@@ -374,7 +374,7 @@ def test_wt_r55_player_and_aaa_in_the_same_round_both_write_the_first_value() ->
     idle(state)
     play(state, 0, "done", "confirm")  # the completion card comes with the next cards
     idle(state)
-    assert state.phase == CLAIMS
+    assert state.phase == asks.CLAIMING
     play(state, 0, "claim 1", "confirm")
     assert state.inks[0].points(0) == 6
     assert agency_of(state).points(0) == 6

@@ -4,7 +4,7 @@ from random import Random
 
 from richtfest.core.chance import Chance
 from richtfest.core.state import State
-from richtfest.games.welcome_to.rules.deck import COLUMNS, Columns
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.new_las_vegas.moves import (
     FIRST_AVENUES,
     LAST_AVENUES,
@@ -20,8 +21,9 @@ from richtfest.games.new_las_vegas.moves import (
     CrossingRef,
     LotRef,
 )
+from richtfest.games.new_las_vegas.rules.acme import FIGURES, Manager
 from richtfest.games.new_las_vegas.rules.board import AVENUES, CARPETS, LOWEST_PAR, PARS, STREETS
-from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ACTIONS
 from richtfest.games.new_las_vegas.rules.projects import (
     PROJECT_TYPES,
     AllCranes,
@@ -44,7 +46,6 @@ from richtfest.games.new_las_vegas.rules.projects import (
 from richtfest.games.new_las_vegas.rules.roads import ROW, is_lamp
 from richtfest.games.new_las_vegas.rules.rows import EVEN, ODD
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, CITY_HALL, GROUPS, MOST_STEPS, SHOW_COLUMNS
-from richtfest.games.new_las_vegas.rules.solo import FIGURES, Manager
 
 FILE: Final = Path(__file__).with_name("components.json")
 USED: Final = (

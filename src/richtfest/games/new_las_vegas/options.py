@@ -11,9 +11,11 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.words import later
 from richtfest.games.new_las_vegas.components import LEVELS, NewLasVegasComponents, ShowColumn
 from richtfest.games.new_las_vegas.rules.board import CARPETS, LOWEST_PAR, PARS, Board
+from richtfest.games.new_las_vegas.rules.mode import Company, Mode
 from richtfest.games.new_las_vegas.rules.roads import PLACES, ROW, Roads
 from richtfest.games.new_las_vegas.rules.ruleset import Columns, Ruleset, Vault
 from richtfest.games.new_las_vegas.rules.sheet import PAR
+from richtfest.games.new_las_vegas.rules.solo import AgainstAcme
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas, new_state
 from richtfest.games.new_las_vegas.rules.track import Track
 
@@ -95,9 +97,15 @@ def ruleset_for(options: Options, components: NewLasVegasComponents) -> Ruleset:
             for cards in components.projects
         ],
         bank=options.bank,
-        manager=None if options.manager is None else components.managers[options.manager - 1],
-        upper_half=components.upper_half,
+        mode=mode_for(options, components),
     )
+
+
+def mode_for(options: Options, components: NewLasVegasComponents) -> Mode:
+    """NLV-116: whoever plays alone has ACME as rival."""
+    if options.manager is None:
+        return Company()
+    return AgainstAcme(components.managers[options.manager - 1], components.upper_half)
 
 
 def board_for(components: NewLasVegasComponents, *, golf: bool) -> Board:

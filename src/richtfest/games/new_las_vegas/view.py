@@ -6,19 +6,24 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from richtfest.core.tally import Opponent, Tally, places
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
+from richtfest.games.flip_and_write.rules.open_turn import NOTHING
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
-from richtfest.games.new_las_vegas.rules import acme_scoring, scoring
-from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT, NOTHING, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.new_las_vegas.rules import acme_scoring, asks, scoring
+from richtfest.games.new_las_vegas.rules.acme import Manager
+from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT
 from richtfest.games.new_las_vegas.rules.board import AVENUES, CARPETS, LOTS, LOWEST_PAR, STREETS
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.projects import PROJECT_TYPES
 from richtfest.games.new_las_vegas.rules.rows import longest_row
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, ADVERTS, GROUPS, SHOW_COLUMNS, Sheet
-from richtfest.games.new_las_vegas.rules.solo import Acme, Manager
+from richtfest.games.new_las_vegas.rules.solo import AgainstAcme, rival_of
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
-PHASES = {VOTE: "vote", TURN: "turn", RESHUFFLE: "reshuffle", OVER: "over"}
+PHASES = {asks.VOTING: "vote", phases.TURN: "turn", phases.RESHUFFLE: "reshuffle", phases.OVER: "over"}
 Mark: TypeAlias = Literal["none", "open", "circled", "struck"]  # nothing printed, printed, and how it was marked
 
 
@@ -176,18 +181,19 @@ STAGES = ("", "vote", "choose", "open", "act", "confirm", "reshuffle")
 
 def view(state: NewLasVegas, viewer: int | None) -> View:
     tallies = tuple(state.tally(seat) for seat in range(state.seats))
-    ended = state.phase == OVER
+    ended = state.phase == phases.OVER
     voted = tuple(bool(state.voted >> seat & 1) for seat in range(state.seats))
     votes = tuple(bool(state.votes_for >> seat & 1) for seat in range(state.seats))
     acme = acme_view(state)
+    alone = acme is not None
     return View(
         viewer=viewer,
         round=int(state.round),
         phase=PHASES[state.phase],
         golf=state.rules.board.course != 0,
         bank=state.rules.bank,
-        offer=offer_view(state),
-        stack_size=int(state.deck.height - state.deck.turned),
+        offer=offer_view(state, alone=alone),
+        stack_size=0 if alone else state.deck.stack_sizes()[0],
         projects=tuple(
             ProjectView(
                 project.name,
@@ -211,13 +217,13 @@ def view(state: NewLasVegas, viewer: int | None) -> View:
     )
 
 
-def offer_view(state: NewLasVegas) -> tuple[OfferView, ...]:
+def offer_view(state: NewLasVegas, *, alone: bool) -> tuple[OfferView, ...]:
     """NLV-21, NLV-47: of a stack's top card nobody gets more than its number; in solo nothing before the first draw."""
     if state.round > 0:
         return tuple(
             OfferView(int(state.offer[column]), ACTIONS[state.offer[COLUMNS + column]]) for column in range(COLUMNS)
         )
-    if state.acme is not None:
+    if alone:
         return ()
     return tuple(OfferView(int(state.rules.numbers[state.deck.number_card(column)]), None) for column in range(COLUMNS))
 
@@ -358,14 +364,15 @@ def route_of(sheet: Sheet, rules: Ruleset) -> tuple[str, ...]:
 
 
 def acme_view(state: NewLasVegas) -> AcmeView | None:
-    acme, manager = state.acme, state.rules.manager
-    return None if acme is None or manager is None else rival_view(state, acme, manager)
+    mode = state.rules.mode
+    return rival_view(state, mode.manager) if isinstance(mode, AgainstAcme) else None
 
 
-def rival_view(state: NewLasVegas, acme: Acme, manager: Manager) -> AcmeView:
-    ended = state.phase == OVER
+def rival_view(state: NewLasVegas, manager: Manager) -> AcmeView:
+    acme, deck = rival_of(state), solo_deck(state)
+    ended = state.phase == phases.OVER
     tally = acme_scoring.tally(state, acme, manager)
-    drawn = [PROJECT_TYPES[acme.drawn[nth]] for nth in range(acme.approvals)]
+    drawn = [PROJECT_TYPES[deck.drawn[nth]] for nth in range(deck.approvals)]
 
     def both_sides(cards: list[int]) -> tuple[OfferView, ...]:
         return tuple(OfferView(int(state.rules.numbers[card]), ACTIONS[state.rules.actions[card]]) for card in cards)
@@ -374,16 +381,16 @@ def rival_view(state: NewLasVegas, acme: Acme, manager: Manager) -> AcmeView:
         level=int(manager.level),
         tally=tally,
         pile=both_sides([int(acme.pile[place]) for place in range(acme.piled)]),
-        discard=both_sides([int(acme.discard[place]) for place in range(acme.discarded)]),
-        stack_size=int(acme.height),
+        discard=both_sides([int(deck.discard[place]) for place in range(deck.discarded)]),
+        stack_size=int(deck.height),
         approvals_in_stack=len(PROJECT_TYPES) - len(drawn),
         approvals_drawn=tuple(drawn),
-        approvals_laid=int(acme.approvals - acme.used),
+        approvals_laid=int(deck.approvals - acme.used),
         hotels=tuple(avenue for avenue in range(1, AVENUES + 1) if acme.hotels >> avenue & 1),
         projects=noted(state, int(acme.completed), int(acme.later)),
         lucky_count=int(acme.lucky_count(state.rules.actions, manager)),
-        hidden_number=int(state.hidden_number()) if ended and state.rules.bank else None,
-        votes_for=state.acme_votes_for() if ended and state.rules.bank else None,
+        hidden_number=int(acme_scoring.hidden_number(state)) if ended and state.rules.bank else None,
+        votes_for=acme_scoring.votes_for(state, manager) if ended and state.rules.bank else None,
         won=state.tally(0).total > tally.total if ended else None,
     )
 

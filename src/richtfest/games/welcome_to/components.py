@@ -14,8 +14,9 @@ from typing import Any, Final
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form, read_json
 from richtfest.core.title import Source
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.moves import STREET_LENGTHS
-from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.plans import (
     ANYWHERE,
     ONE_STREET,

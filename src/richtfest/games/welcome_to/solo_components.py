@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from richtfest.core.strict_json import Form
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.rules.agency import Manager
-from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 
 OWN_LEVEL: Final = -1  # of a manager with somebody's own values
 LEVELS: Final = tuple(range(8))

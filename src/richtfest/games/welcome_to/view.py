@@ -6,23 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from richtfest.core.tally import Opponent, Tally, places
-from richtfest.games.welcome_to.rules import scoring, turn
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
+from richtfest.games.welcome_to.rules import asks, scoring
 from richtfest.games.welcome_to.rules.agency import Agency, Manager, find_segments
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_COMMIT,
-    ASK_PLOT,
-    ASK_ROUNDABOUT_AFTER,
-    ASK_SHIFT,
-    CLAIMS,
-    OVER,
-    RESHUFFLE,
-    TURN,
-)
-from richtfest.games.welcome_to.rules.deck import ACTION_MARKETING, ACTIONS, COLUMNS, Columns
+from richtfest.games.welcome_to.rules.deck import ACTION_MARKETING, ACTIONS
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.round import write_claims
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
@@ -42,10 +34,10 @@ from richtfest.games.welcome_to.rules.solo import pile_of
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, OWN_LEVEL, values_from
 
-WITH_COMBO = {ASK_SHIFT, ASK_PLOT, ASK_ROUNDABOUT_AFTER, ASK_ACTION, ASK_COMMIT}  # asked after a combo was chosen
+WITH_COMBO = {asks.SHIFT, asks.PLOT, asks.ROUNDABOUT_AFTER, asks.ACTION, asks.COMMIT}  # asked after a combo was chosen
 MOST_KEPT = 2000
 LETTERS = "bcdefghijkl"  # a street of twelve has room for eleven copies
-PHASES = {TURN: "turn", CLAIMS: "claims", RESHUFFLE: "reshuffle", OVER: "over"}
+PHASES = {phases.TURN: "turn", asks.CLAIMING: "claims", phases.RESHUFFLE: "reshuffle", phases.OVER: "over"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,8 +329,8 @@ def with_sheet(state: WelcomeTo, seat: int) -> WelcomeTo:
     """The table as if the sheet of this seat and its claims were ink (WT-49)."""
     inked = state.clone()
     inked.inks[seat].become(state.pencils[seat].sheet)
-    if state.phase == CLAIMS:
-        turn.write_claims(inked, seat, state.approved)
+    if state.phase == asks.CLAIMING:
+        write_claims(inked, seat, state.approved)
     return inked
 
 
@@ -346,13 +338,13 @@ def has_combo(state: WelcomeTo, seat: int) -> bool:
     """Whether the seat has chosen a number with an action in this turn."""
     pencil = state.pencils[seat]
     refused = pencil.sheet.crossed(REFUSALS) > state.inks[seat].crossed(REFUSALS)
-    return state.phase == TURN and pencil.asked in WITH_COMBO and not refused
+    return state.phase == phases.TURN and pencil.asked in WITH_COMBO and not refused
 
 
 def handed_card(state: WelcomeTo, seat: int) -> int | None:
     """WT-65: which of the three cards goes to AAA if the turn stays as it is."""
     pencil = state.pencils[seat]
-    decided = has_combo(state, seat) or (state.phase == TURN and pencil.asked == ASK_COMMIT)
+    decided = has_combo(state, seat) or (state.phase == phases.TURN and pencil.asked == asks.COMMIT)
     return int(pencil.spare) if state.agency is not None and decided else None
 
 

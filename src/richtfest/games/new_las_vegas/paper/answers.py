@@ -7,23 +7,29 @@ from typing import Any
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.refusal import Unreadable
-from richtfest.core.state import ZEROS, Moves
+from richtfest.core.state import Moves
 from richtfest.core.tally import Tally, places
+from richtfest.games.flip_and_write.paper.offer import lay_offer
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
+from richtfest.games.flip_and_write.rules.places import list_places
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.moves import LOT_REFS, codes
 from richtfest.games.new_las_vegas.paper.form import GAME, Position, Rival, read_position
 from richtfest.games.new_las_vegas.rules import acme_scoring, scoring, turn
-from richtfest.games.new_las_vegas.rules import round as closing
-from richtfest.games.new_las_vegas.rules.asks import OVER, TURN, Pencil
+from richtfest.games.new_las_vegas.rules.acme import Acme, Manager
+from richtfest.games.new_las_vegas.rules.asks import Pencil
 from richtfest.games.new_las_vegas.rules.board import AVENUES, HIGHEST, LOTS, STREETS
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS, Deck
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.fits import find_fits
 from richtfest.games.new_las_vegas.rules.projects import TYPES
 from richtfest.games.new_las_vegas.rules.roads import ROW
+from richtfest.games.new_las_vegas.rules.round import begin_round, is_over
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, GROUPS, SHOW_COLUMNS, Sheet
-from richtfest.games.new_las_vegas.rules.solo import Acme, Manager, new_acme
+from richtfest.games.new_las_vegas.rules.solo import AgainstAcme, rival_of
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import route_of, spent_on
 
@@ -37,7 +43,7 @@ def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
     except Unreadable as refusal:
         return misread(refusal)
     state = table_of(position)
-    state.phase = OVER
+    state.phase = phases.OVER
     answer: dict[str, Any] = {
         "players": [
             {"name": name, "scores": None}
@@ -46,10 +52,11 @@ def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
             for seat, name in enumerate(position.names)
         ]
     }
-    acme, manager = state.acme, state.rules.manager
-    if acme is not None and manager is not None:
-        tally = acme_scoring.tally(state, acme, manager)
-        answer["acme"] = {"scores": scores(tally), "details": acme_details(state, acme, manager)}
+    mode = state.rules.mode
+    if isinstance(mode, AgainstAcme):
+        acme = rival_of(state)
+        tally = acme_scoring.tally(state, acme, mode.manager)
+        answer["acme"] = {"scores": scores(tally), "details": acme_details(state, acme, mode.manager)}
         answer["won"] = state.tally(0).total > tally.total  # NLV-135
     elif not any(position.figures):
         ranks = places([state.tally(seat) for seat in range(state.seats)])
@@ -106,7 +113,7 @@ def carpets_passed(sheet: Sheet, rules: Ruleset) -> list[str]:
 
 def acme_details(state: NewLasVegas, acme: Acme, manager: Manager) -> dict[str, Any]:
     actions = state.rules.actions
-    vote = "for" if state.acme_votes_for() else "against"
+    vote = "for" if acme_scoring.votes_for(state, manager) else "against"
     return {
         "adverts": int(acme.adverts(actions)),
         "repeats": int(acme.repeats(actions)),
@@ -164,7 +171,7 @@ def allowed(state: NewLasVegas, seat: int, position: Position) -> dict[str, Any]
     if groups:
         turn.list_extensions(sheet, rules.board, 0, found)
     answer["extensions"] = [[str(move.lot), str(move.copy_from)] for move in listed()]
-    turn.list_places(sheet.unbuilt, codes.BUILD, found)
+    list_places(sheet.unbuilt, codes.BUILD, found)
     answer["builds"] = [str(move.lot) for move in listed()]
     turn.list_adverts(sheet, rules, found)
     answer["adverts"] = [move.column for move in listed()]
@@ -191,20 +198,18 @@ def table_of(position: Position, seed: int = 0) -> NewLasVegas:
     """The sheets of a position on a table, before anything is dealt."""
     rules = position.rules
     chance = Chance(seed)
-    deck = Deck(ZEROS[:0], 0)
-    acme: Acme | None = None
+    deck = rules.mode.new_deck(rules.cards, rules.numbers)
     if position.rival is not None:
-        acme = rival_of(position.rival, rules, chance)
-    else:
-        deck = Deck(rules.cards[:], len(rules.numbers) // COLUMNS)
+        deck.deal(chance)
     projects = [
         given or cards[chance.below(len(cards))] for given, cards in zip(position.projects, rules.projects, strict=True)
     ]
     inks = [sheet.clone() for sheet in position.sheets]
     pencils = [Pencil(sheet.clone(), find_fits(sheet, rules.board)) for sheet in position.sheets]
+    acme = rules.mode.new_acme(len(rules.cards))
     state = NewLasVegas(rules, len(inks), chance, deck, acme, projects, inks, pencils)
-    state.phase = TURN
-    state.approved = 0 if acme is None else acme.completed
+    if position.rival is not None:
+        lay_rival(state, position.rival)
     for sheet in inks:
         state.approved |= sheet.completed
     if rules.bank:
@@ -213,16 +218,16 @@ def table_of(position: Position, seed: int = 0) -> NewLasVegas:
     return state
 
 
-def rival_of(rival: Rival, rules: Ruleset, chance: Chance) -> Acme:
+def lay_rival(state: NewLasVegas, rival: Rival) -> None:
     """ACME with such a pile and hidden card; which of several equal cards it is does not matter."""
-    acme = new_acme(len(rules.numbers), rules.upper_half, chance)
+    rules, acme = state.rules, rival_of(state)
     by_action = [list(rules.actions).index(action) for action in range(len(ACTIONS))]
     acme.pile = vec[i64]([by_action[action] for action in rival.pile] + [0] * len(rules.numbers))
     acme.piled = len(rival.pile)
     acme.hotels, acme.completed, acme.later = rival.hotels, rival.completed, rival.later
+    state.approved |= acme.completed
     if rules.bank:
-        acme.hidden = list(rules.numbers).index(rival.hidden_number)
-    return acme
+        solo_deck(state).hidden = list(rules.numbers).index(rival.hidden_number)
 
 
 def to_state(data: Any, components: NewLasVegasComponents, seed: int) -> NewLasVegas:
@@ -231,28 +236,20 @@ def to_state(data: Any, components: NewLasVegasComponents, seed: int) -> NewLasV
     if position.rival is not None or any(position.figures):
         raise Unreadable("A match goes on from whole sheets of several players only.")
     state = table_of(position, seed)
-    if closing.is_over(state):
+    if is_over(state):
         raise Unreadable("In this position the match is over (NLV-100).")
     state.deck.deal(state.chance)
     if position.offer is not None:
-        lay_offer(state, position.offer)
-    closing.begin_round(state)
+        lay_combinations(state, position.offer)
+    begin_round(state)
     return state
 
 
-def lay_offer(state: NewLasVegas, offer: list[tuple[int, int]]) -> None:
-    """Exchange cards so that the next reveal shows these combinations. Numbers come first, since they are scarcer."""
-    deck, rules = state.deck, state.rules
-    tops = [column * int(deck.height) + int(deck.turned) for column in range(COLUMNS)]
-    wanted = [(top + 1, rules.numbers, number) for top, (number, _) in zip(tops, offer, strict=True)]
-    wanted += [(top, rules.actions, action) for top, (_, action) in zip(tops, offer, strict=True)]
-    laid: set[int] = set()
-    for place, printed, value in wanted:
-        found = next((at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == value), None)
-        if found is None:
-            raise Unreadable("The deck has not enough cards to show these three combinations at once.", "offer")
-        deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
-        laid.add(place)
+def lay_combinations(state: NewLasVegas, offer: list[tuple[int, int]]) -> None:
+    """Let the next reveal show these combinations."""
+    assert isinstance(state.deck, Columns)
+    if not lay_offer(state.deck, state.rules.numbers, state.rules.actions, offer):
+        raise Unreadable("The deck has not enough cards to show these three combinations at once.", "offer")
 
 
 def from_state(state: NewLasVegas) -> dict[str, Any]:
@@ -263,18 +260,18 @@ def from_state(state: NewLasVegas) -> dict[str, Any]:
         "options": {"golf": bool(rules.board.course), "bank": rules.bank},
         "players": [write_player(state, seat) for seat in range(state.seats)],
     }
-    if state.phase == TURN:
+    if state.phase == phases.TURN:
         position["offer"] = [
             [int(state.offer[column]), ACTIONS[state.offer[COLUMNS + column]]] for column in range(COLUMNS)
         ]
-    acme, manager = state.acme, rules.manager
-    if acme is not None and manager is not None:
+    if isinstance(rules.mode, AgainstAcme):
+        acme = rival_of(state)
         position["acme"] = {
-            "manager": int(manager.level),
+            "manager": int(rules.mode.manager.level),
             "pile": " ".join(ACTIONS[rules.actions[acme.pile[place]]] for place in range(acme.piled)),
             "hotels": avenues_of(acme.hotels),
             "projects": write_projects(state, acme.completed, acme.later),
-            **({"hidden_number": int(state.hidden_number())} if rules.bank else {}),
+            **({"hidden_number": int(acme_scoring.hidden_number(state))} if rules.bank else {}),
         }
     return position
 

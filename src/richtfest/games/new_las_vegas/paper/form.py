@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.new_las_vegas.components import HIGHEST_CARD, LEVELS, NewLasVegasComponents
 from richtfest.games.new_las_vegas.moves import LOT_OF, LOT_REFS, WAYS, CrossingRef
 from richtfest.games.new_las_vegas.options import Options, ruleset_for
 from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT, HIGHEST, LOTS, PARS, STREETS
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.projects import TYPES, Project
 from richtfest.games.new_las_vegas.rules.roads import SIDES
 from richtfest.games.new_las_vegas.rules.round import finished_avenues

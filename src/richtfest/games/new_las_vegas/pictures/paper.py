@@ -8,6 +8,7 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import join, rect, text
 from richtfest.drawing.picture import Picture, compose
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas.paper.answers import table_of
 from richtfest.games.new_las_vegas.paper.form import Position
 from richtfest.games.new_las_vegas.pictures.board import Paper, draw_board
@@ -16,7 +17,6 @@ from richtfest.games.new_las_vegas.pictures.pad import draw_blank_pad, print_of
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.pictures.roads import segments_of
 from richtfest.games.new_las_vegas.pictures.table import NO_CHOICES, draw, lay_out
-from richtfest.games.new_las_vegas.rules.asks import OVER
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.state import new_state
@@ -29,7 +29,7 @@ A4: Final = (794.0, 1123.0)
 def draw_position(position: Position, _: Translate) -> Picture:
     """The sheets of a paper game; of players given by figures there is nothing to draw (NLV-140)."""
     state = table_of(position)
-    state.phase = OVER
+    state.phase = phases.OVER
     seen = view_of(state, None)
     drawn = [
         draw(state, seen, NO_CHOICES, _, seat=seat, names=position.names)
@@ -43,7 +43,7 @@ def draw_position(position: Position, _: Translate) -> Picture:
 
 def draw_empty(rules: Ruleset, _: Translate) -> Picture:
     """A board and a score board on A4, and below them what the actions do."""
-    seen = view_of(new_state(rules, 1 if rules.manager else 2, 0), None)
+    seen = view_of(new_state(rules, 2, 0), None)
     paper = Paper(seen.sheets[0], seen.sheets[0])
     segments = segments_of(int(rules.roads.streets), int(rules.roads.avenues))
     board = draw_board(paper, segments, int(rules.roads.home), "", None, (), NO_CHOICES, None, "wide", _, asks=False)

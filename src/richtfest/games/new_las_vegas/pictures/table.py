@@ -6,7 +6,8 @@ printed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.choice import Choices
@@ -52,8 +53,8 @@ def draw(
     name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
     pencil = view.pencil if own else None
     tally = pencil.tally if pencil else view.tallies[shown]
+    rival = rival_of(view)
     purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
-    rivals = view.acme.hotels if view.acme else ()
     written = pencil.number if pencil else None
     board = draw_board(
         paper,
@@ -61,7 +62,7 @@ def draw(
         int(rules.roads.home),
         name,
         purse,
-        rivals,
+        rival.hotels,
         open_now,
         written,
         layout,
@@ -81,7 +82,7 @@ def draw(
         asks=asks,
         final=pencil is None or tally == view.tallies[shown],
     )
-    if view.phase == "over" and is_winner(view, shown):
+    if view.phase == "over" and view.places[shown] == 1:
         total = view.tallies[shown].total
         points = _.many("{points} point", "{points} points", total).format(points=total)
         board = stamped(board, layout, _("Winner"), points)
@@ -91,8 +92,7 @@ def draw(
     if layout == "narrow" and asks and pencil and pencil.number is not None and pencil.action:
         parts["offer"] = draw_chosen(pencil.number, pencil.action, _)
     elif view.offer and view.phase != "over":
-        draw_it = draw_cards if view.acme else draw_offer
-        parts["offer"] = draw_it(view.offer, pencil, open_now, _, asks=asks)
+        parts["offer"] = rival.draw_offer(view.offer, pencil, open_now, _, asks=asks)
     if favours := draw_favours(written, open_now, _):
         parts["favours"] = favours
     parts["projects"] = draw_projects(projects, view.projects, _)
@@ -101,9 +101,20 @@ def draw(
     return parts
 
 
-def is_winner(view: View, seat: int) -> bool:
-    """NLV-114, NLV-135."""
-    return view.places[seat] == 1 if view.acme is None else bool(view.acme.won)
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What a rival without seat changes in the pictures of the others; by itself, a table without one."""
+
+    hotels: tuple[int, ...] = ()
+    boxes: tuple[int, ...] = ()  # what counts as its unused boxes at city hall
+    draw_offer: Callable[..., Picture] = draw_offer
+
+
+def rival_of(view: View) -> Rival:
+    if view.acme is None:
+        return Rival()
+    cards = sum(card.action == "city_hall" for card in view.acme.pile)
+    return Rival(view.acme.hotels, (cards,), draw_cards)
 
 
 def purse_of(view: View, seat: int, sheet: SheetView, *, covered: bool) -> Purse:
@@ -120,9 +131,7 @@ def purse_of(view: View, seat: int, sheet: SheetView, *, covered: bool) -> Purse
 
 def has_fewest_boxes(view: View, seat: int, sheet: SheetView) -> bool:
     """NLV-104, NLV-134: one debt more, if the match ended now."""
-    if view.acme is not None:
-        return sheet.unused_boxes < sum(card.action == "city_hall" for card in view.acme.pile)
-    others = [other.unused_boxes for at, other in enumerate(view.sheets) if at != seat]
+    others = [*rival_of(view).boxes, *(other.unused_boxes for at, other in enumerate(view.sheets) if at != seat)]
     return sheet.unused_boxes <= min(others) and sheet.unused_boxes < max(others)
 
 

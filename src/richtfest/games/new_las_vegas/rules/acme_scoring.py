@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from richtfest.core.arrays import i64
 from richtfest.core.tally import Tally
-from richtfest.games.new_las_vegas.rules import deck, scoring, solo
-from richtfest.games.new_las_vegas.rules.asks import OVER
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.new_las_vegas.rules import acme as figures
+from richtfest.games.new_las_vegas.rules import deck, scoring
+from richtfest.games.new_las_vegas.rules.acme import Acme, Manager
 from richtfest.games.new_las_vegas.rules.board import AVENUES, STREETS, count_bits
-from richtfest.games.new_las_vegas.rules.solo import Acme, Manager
+from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 
 if TYPE_CHECKING:
     from richtfest.games.new_las_vegas.rules.state import NewLasVegas
@@ -24,7 +26,7 @@ def per_card(state: NewLasVegas, acme: Acme, manager: Manager, action: i64, figu
 
 
 def hotels(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
-    return count_bits(acme.hotels) * manager.worth(solo.HOTELS, acme.adverts(state.rules.actions))
+    return count_bits(acme.hotels) * manager.worth(figures.HOTELS, acme.adverts(state.rules.actions))
 
 
 def lucky_numbers(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
@@ -36,7 +38,7 @@ def lucky_numbers(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
     for street in range(STREETS):
         if scoring.lucky_row(state, 0, street) < count:
             streets += 1
-    return streets * manager.worth(solo.LUCKY, acme.adverts(actions))
+    return streets * manager.worth(figures.LUCKY, acme.adverts(actions))
 
 
 def golf(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
@@ -44,26 +46,36 @@ def golf(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
     if state.rules.board.course == 0:
         return 0
     actions = state.rules.actions
-    return acme.repeats(actions) * manager.worth(solo.GOLF, acme.adverts(actions))
+    return acme.repeats(actions) * manager.worth(figures.GOLF, acme.adverts(actions))
 
 
-def debts(state: NewLasVegas) -> i64:
+def hidden_number(state: NewLasVegas) -> i64:
+    """The number of ACME's hidden card."""
+    return state.rules.numbers[solo_deck(state).hidden]
+
+
+def votes_for(state: NewLasVegas, manager: Manager) -> bool:
+    """NLV-133: ACME votes for the loan if its hidden card is high enough."""
+    return hidden_number(state) >= manager.loan_from
+
+
+def debts(state: NewLasVegas, manager: Manager) -> i64:
     """The number of the hidden card if both voted against the loan; NLV-R73: nothing before final scoring."""
-    if not state.rules.bank or state.phase != OVER or state.votes_for != 0 or state.acme_votes_for():
+    if not state.rules.bank or state.phase != phases.OVER or state.votes_for != 0 or votes_for(state, manager):
         return 0
-    return -state.hidden_number()
+    return -hidden_number(state)
 
 
 def tally(state: NewLasVegas, acme: Acme, manager: Manager) -> Tally:
     """The whole score board; with equal totals ACME stays ahead (NLV-135)."""
     boxes: list[tuple[str, int]] = [
         ("projects", scoring.project_points(state, acme.completed, acme.later)),
-        ("city_hall", per_card(state, acme, manager, deck.CITY_HALL, solo.CITY_HALL)),
-        ("shows", per_card(state, acme, manager, deck.SHOW, solo.SHOWS)),
+        ("city_hall", per_card(state, acme, manager, deck.CITY_HALL, figures.CITY_HALL)),
+        ("shows", per_card(state, acme, manager, deck.SHOW, figures.SHOWS)),
         ("hotels", hotels(state, acme, manager)),
         ("lucky_numbers", lucky_numbers(state, acme, manager)),
         ("golf", golf(state, acme, manager)),
-        ("limousine", per_card(state, acme, manager, deck.LIMOUSINE, solo.LIMOUSINES)),
-        ("debts", debts(state)),
+        ("limousine", per_card(state, acme, manager, deck.LIMOUSINE, figures.LIMOUSINES)),
+        ("debts", debts(state, manager)),
     ]
     return Tally(tuple(boxes), (AHEAD,))

@@ -5,34 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.flip_and_write.rules.open_turn import OpenTurn
 from richtfest.games.new_las_vegas.rules.sheet import Sheet
 
-# The phases that ask somebody (NLV-24).
-VOTE: Final = 0
-TURN: Final = 1
-RESHUFFLE: Final = 2
-OVER: Final = 3
+VOTING: Final = 3  # the phase before the first round (NLV-24), beside those that the kit knows
 
 # What a seat is asked: the stages of NLV-25.
-NOTHING: Final = 0
-ASK_VOTE: Final = 1
-ASK_CHOOSE: Final = 2
-ASK_OPEN: Final = 3
-ASK_ACT: Final = 4
-ASK_CONFIRM: Final = 5
-ASK_RESHUFFLE: Final = 6
+VOTE: Final = 1
+CHOOSE: Final = 2
+OPEN: Final = 3
+ACT: Final = 4
+CONFIRM: Final = 5
+RESHUFFLE: Final = 6
 
 NO_LOT: Final = -1
 NO_CARD: Final = -1
 
 
-class Pencil:
+class Pencil(OpenTurn):
     """What one player has marked since the last barrier, and what that player is asked next."""
 
     def __init__(self, sheet: Sheet, fits: vec[i64]) -> None:
+        super().__init__()
         self.sheet = sheet
         self.fits = fits  # per number: the lots without number where it keeps the order
-        self.asked: i64 = NOTHING
         self.number_card: i64 = NO_CARD  # the stack chosen; in solo, the card of the number
         self.action_card: i64 = NO_CARD
         self.number: i64 = 0  # the current number
@@ -42,7 +38,6 @@ class Pencil:
         self.action_changed: bool = False
         self.acme_card: i64 = NO_CARD  # solo: the card ACME gets
         self.completed: i64 = 0  # project types completed this round
-        self.reshuffle: bool = False
 
     def clone(self) -> Pencil:
         copy = Pencil(self.sheet.clone(), self.fits[:])
@@ -61,7 +56,7 @@ class Pencil:
 
     def begin_turn(self) -> None:
         """A new round: nothing chosen yet."""
-        self.asked = ASK_CHOOSE
+        self.asked = CHOOSE
         self.number_card = NO_CARD
         self.action_card = NO_CARD
         self.lot = NO_LOT
@@ -69,4 +64,3 @@ class Pencil:
         self.action_changed = False
         self.acme_card = NO_CARD
         self.completed = 0
-        self.reshuffle = False

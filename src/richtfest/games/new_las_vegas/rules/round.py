@@ -1,47 +1,59 @@
-"""Closing a round: hotels, projects, the end, and the next reveal (NLV-42 to NLV-45, NLV-73, NLV-100, NLV-124)."""
+"""A round, from the reveal of its cards to hotels, projects and the end (NLV-28, NLV-42 to NLV-45, NLV-73, NLV-100)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
-from richtfest.games.new_las_vegas.rules.asks import ASK_RESHUFFLE, OVER, RESHUFFLE, TURN, VOTE
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.new_las_vegas.rules import asks
 from richtfest.games.new_las_vegas.rules.board import ALL_LOTS, AVENUES, BIT, Board
 from richtfest.games.new_las_vegas.rules.projects import TYPES
 from richtfest.games.new_las_vegas.rules.sheet import Sheet
-from richtfest.games.new_las_vegas.rules.solo import Acme, Manager
 
 if TYPE_CHECKING:
     from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 
-def close(state: NewLasVegas) -> None:
+def begin_round(state: NewLasVegas) -> None:
+    """NLV-28, NLV-120: reveal, and ask everybody."""
+    state.round += 1
+    state.phase = phases.TURN
+    state.deck.reveal(state.chance)
+    state.show_offer(state.rules.numbers, state.rules.actions)
+    seat: i64
+    for seat in range(state.seats):
+        state.pencils[seat].begin_turn()
+    state.waiting_for = state.seats
+
+
+def close_phase(state: NewLasVegas) -> None:
     """The last seat has decided: what was pencil or secret takes effect for all at once."""
-    state.inked += 1
-    if state.phase == VOTE:
-        begin_round(state)
-    elif state.phase == TURN:
+    if state.phase == phases.TURN:
         close_round(state)
+    elif state.phase == asks.VOTING:
+        begin_round(state)
     else:
-        close_reshuffle(state)
+        state.reshuffle_if_wanted()
+        begin_round(state)
 
 
 def close_round(state: NewLasVegas) -> None:
     """NLV-42: first hotels, then projects, then the end check; all look at all sheets together."""
     approved = state.approved
-    acme = state.acme
+    mode = state.rules.mode
     seat: i64
     for seat in range(state.seats):
         state.inks[seat].become(state.pencils[seat].sheet)
-    if acme is not None:
-        acme.hand_out(state.pencils[0].acme_card)
+    mode.after_turn(state)
     settle_hotels(state)
     settle_projects(state)
     if is_over(state):
-        state.phase = OVER
-    elif approved == 0 and state.approved != 0:
-        first_project(state)
-    else:
+        state.phase = phases.OVER
+        return
+    if approved == 0 and state.approved != 0:
+        mode.after_first_project(state)
+    if state.waiting_for == 0:
         begin_round(state)
 
 
@@ -60,11 +72,8 @@ def finished_avenues(sheet: Sheet, board: Board) -> i64:
 
 def settle_hotels(state: NewLasVegas) -> None:
     """NLV-73: large hotels for all who finish an avenue in which none stood before this round, else small ones."""
-    acme = state.acme
-    manager = state.rules.manager
     stood = state.hotels_standing()
-    if acme is not None and manager is not None:
-        build_acme_hotels(acme, manager, state.inks[0].large)
+    state.rules.mode.build_hotels(state)
     seat: i64
     for seat in range(state.seats):
         ink = state.inks[seat]
@@ -77,20 +86,11 @@ def settle_hotels(state: NewLasVegas) -> None:
             pencil.small = ink.small
 
 
-def build_acme_hotels(acme: Acme, manager: Manager, large_before: i64) -> None:
-    """NLV-125, NLV-126: for each approval of this round, where the player had no large hotel before it."""
-    line: i64
-    for line in range(acme.used, acme.approvals):
-        acme.hotels |= manager.avenues[line] & ~large_before
-
-
 # Projects
 
 
 def settle_projects(state: NewLasVegas) -> None:
     """NLV-43: who meets a project completes it; all of a round note the value that showed at its beginning."""
-    acme = state.acme
-    manager = state.rules.manager
     new: i64 = 0
     kind: i64
     seat: i64
@@ -103,8 +103,7 @@ def settle_projects(state: NewLasVegas) -> None:
             ):
                 complete(state, seat, kind)
                 new |= BIT[kind]
-    if acme is not None and manager is not None:
-        new |= complete_acme_projects(acme, manager, state.approved)
+    new |= state.rules.mode.complete_projects(state)
     state.approved |= new
 
 
@@ -117,18 +116,6 @@ def complete(state: NewLasVegas, seat: i64, kind: i64) -> None:
     pencil.sheet.completed = ink.completed
     pencil.sheet.later = ink.later
     pencil.completed |= BIT[kind]
-
-
-def complete_acme_projects(acme: Acme, manager: Manager, approved: i64) -> i64:
-    """NLV-125, NLV-127: the projects whose approvals were drawn this round, where the manager's line says so."""
-    new: i64 = 0
-    while acme.used < acme.approvals:
-        if manager.scores[acme.used]:
-            new |= BIT[acme.drawn[acme.used]]
-        acme.used += 1
-    acme.completed |= new
-    acme.later |= new & approved
-    return new
 
 
 # The end
@@ -144,48 +131,3 @@ def is_over(state: NewLasVegas) -> bool:
         if ALL_LOTS & ~ink.unbuilt & ~ink.opened == 0:
             return True
     return False
-
-
-# After the first project
-
-
-def first_project(state: NewLasVegas) -> None:
-    """NLV-45: whoever completed one of the first projects is asked; NLV-128: in solo the cards are always shuffled."""
-    acme = state.acme
-    if acme is not None:
-        acme.shuffle_in(state.chance)
-        begin_round(state)
-        return
-    state.phase = RESHUFFLE
-    seat: i64
-    for seat in range(state.seats):
-        if state.pencils[seat].completed != 0:
-            state.pencils[seat].asked = ASK_RESHUFFLE
-            state.waiting_for += 1
-
-
-def close_reshuffle(state: NewLasVegas) -> None:
-    """NLV-45: one yes is enough."""
-    wanted = False
-    seat: i64
-    for seat in range(state.seats):
-        wanted = wanted or state.pencils[seat].reshuffle
-    if wanted:
-        state.deck.deal(state.chance)
-    begin_round(state)
-
-
-def begin_round(state: NewLasVegas) -> None:
-    """NLV-28, NLV-120: reveal, and ask everybody."""
-    acme = state.acme
-    state.round += 1
-    state.phase = TURN
-    if acme is not None:
-        acme.draw_hand(state.chance)
-    else:
-        state.deck.reveal(state.chance)
-    state.show_offer()
-    seat: i64
-    for seat in range(state.seats):
-        state.pencils[seat].begin_turn()
-    state.waiting_for = state.seats

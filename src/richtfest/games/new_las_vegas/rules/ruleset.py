@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.new_las_vegas.rules.acme import Manager
 from richtfest.games.new_las_vegas.rules.board import Board
 from richtfest.games.new_las_vegas.rules.fits import find_fits
+from richtfest.games.new_las_vegas.rules.mode import Mode
 from richtfest.games.new_las_vegas.rules.projects import Project
 from richtfest.games.new_las_vegas.rules.roads import Roads
 from richtfest.games.new_las_vegas.rules.sheet import LEFT, Sheet, empty_sheet
-from richtfest.games.new_las_vegas.rules.solo import Manager
 from richtfest.games.new_las_vegas.rules.track import Track
 
 
@@ -76,8 +77,7 @@ class Ruleset:
         actions: list[int],
         projects: list[list[Project]],
         bank: bool,
-        manager: Manager | None,
-        upper_half: i64,
+        mode: Mode,
     ) -> None:
         self.board = board
         self.roads = roads
@@ -89,7 +89,11 @@ class Ruleset:
         self.cards: vec[i64] = vec[i64](list(range(len(numbers))))  # in the order of the card list
         self.projects = projects  # per type, the cards that may be drawn
         self.bank: bool = bank
-        self.manager = manager  # solo only
-        self.upper_half: i64 = upper_half  # solo: cards above the first approval
+        self.mode = mode  # several players, or the solo game
         self.sheet: Sheet = empty_sheet(board, roads, crossed)
         self.fits: vec[i64] = find_fits(self.sheet, board)  # on the empty sheet
+
+    @property
+    def manager(self) -> Manager | None:
+        """The construction manager of ACME, solo only."""
+        return self.mode.rival_manager()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
 from richtfest.core.tally import Tally
-from richtfest.games.new_las_vegas.rules import deck
-from richtfest.games.new_las_vegas.rules.asks import OVER
+from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas.rules.board import BIT, LUXURY, MAFIA, PARS, STREETS, VIP, Board, count_bits
+from richtfest.games.new_las_vegas.rules.mode import NO_RIVAL
 from richtfest.games.new_las_vegas.rules.projects import TYPES
 from richtfest.games.new_las_vegas.rules.rows import longest_row
 from richtfest.games.new_las_vegas.rules.sheet import (
@@ -54,14 +54,12 @@ def unused_boxes(state: NewLasVegas, seat: i64) -> i64:
 
 
 def city_hall_rank(state: NewLasVegas, seat: i64) -> i64:
-    """NLV-103: one more than the different larger counts; NLV-134: against ACME first or second."""
+    """NLV-103: one more than the different larger counts; NLV-134: ACME's is one of them."""
     own = unused_boxes(state, seat)
-    acme = state.acme
-    if acme is not None:
-        if own < acme.count(state.rules.actions, deck.CITY_HALL):
-            return 2
-        return 1
     larger: i64 = 0  # which counts above our own have been seen
+    rival = state.rules.mode.rival_boxes(state)
+    if rival > own:
+        larger |= BIT[rival]
     other: i64
     for other in range(state.seats):
         boxes = unused_boxes(state, other)
@@ -82,11 +80,12 @@ def city_hall(state: NewLasVegas, seat: i64) -> i64:
 
 
 def has_fewest_boxes(state: NewLasVegas, seat: i64) -> bool:
-    """NLV-104: the fewest unused boxes of all, while somebody has more; against ACME: fewer than its cards."""
-    if state.acme is not None:
-        return city_hall_rank(state, seat) > 1
+    """NLV-104: the fewest unused boxes of all, while somebody has more; ACME's are its city hall cards."""
     own = unused_boxes(state, seat)
-    someone_has_more = False
+    rival = state.rules.mode.rival_boxes(state)
+    if NO_RIVAL < rival < own:
+        return False
+    someone_has_more = rival > own
     other: i64
     for other in range(state.seats):
         boxes = unused_boxes(state, other)
@@ -120,11 +119,9 @@ def lucky_row(state: NewLasVegas, seat: i64, street: i64) -> i64:
 
 
 def has_majority(state: NewLasVegas, seat: i64, street: i64, row: i64) -> bool:
-    """NLV-107: is this row longer than that of everybody else? NLV-134: longer than L."""
-    acme = state.acme
-    manager = state.rules.manager
-    if acme is not None and manager is not None:
-        return row > acme.lucky_count(state.rules.actions, manager)
+    """NLV-107: is this row longer than that of everybody else, ACME's among them (NLV-134)?"""
+    if state.rules.mode.rival_row(state) >= row:
+        return False
     other: i64
     for other in range(state.seats):
         if other != seat and lucky_row(state, other, street) >= row:
@@ -179,14 +176,11 @@ def limousine(state: NewLasVegas, seat: i64) -> i64:
 
 def loan(state: NewLasVegas) -> i64:
     """NLV-111; NLV-R73: nothing before final scoring, for anything else would tell votes."""
-    if not state.rules.bank or state.phase != OVER:
+    if not state.rules.bank or state.phase != phases.OVER:
         return 0
-    votes = count_bits(state.votes_for)
-    voters = state.seats
-    if state.acme is not None:
-        voters += 1
-        if state.acme_votes_for():
-            votes += 1
+    mode = state.rules.mode
+    votes = count_bits(state.votes_for) + mode.rival_votes(state)
+    voters = state.seats + mode.rival_voters()
     if 2 * votes > voters:
         return state.rules.vault.majority
     if votes > 0:

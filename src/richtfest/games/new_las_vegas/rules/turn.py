@@ -1,7 +1,7 @@
 """The turn: what a player is asked, one small decision after the other (NLV-24 to NLV-71).
 
 Read it beside chapter (d) of the rules. `list_moves` names the options of the decision a seat is asked; `play` carries
-one out and asks the next. When the last seat confirms, the round is closed for all at once (`closing`).
+one out and asks the next. When the last seat confirms, the round is closed for all at once (`round.py`).
 """
 
 from __future__ import annotations
@@ -10,22 +10,14 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
-from richtfest.games.new_las_vegas.rules import codes
-from richtfest.games.new_las_vegas.rules.asks import (
-    ASK_ACT,
-    ASK_CHOOSE,
-    ASK_CONFIRM,
-    ASK_OPEN,
-    ASK_RESHUFFLE,
-    ASK_VOTE,
-    NOTHING,
-    Pencil,
-)
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
+from richtfest.games.flip_and_write.rules.places import list_places
+from richtfest.games.new_las_vegas.rules import asks, codes
+from richtfest.games.new_las_vegas.rules.asks import Pencil
 from richtfest.games.new_las_vegas.rules.board import ALL_LOTS, BIT, HIGHEST, Board
-from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ADVERT, BUILD, CITY_HALL, COLUMNS, LIMOUSINE, SHOW
+from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ADVERT, BUILD, CITY_HALL, LIMOUSINE, SHOW
 from richtfest.games.new_las_vegas.rules.fits import make_room
 from richtfest.games.new_las_vegas.rules.roads import SIDES, Roads
-from richtfest.games.new_las_vegas.rules.round import close
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
 from richtfest.games.new_las_vegas.rules.sheet import ADVERTS, GROUPS, LEFT, RIGHT, Sheet
 
@@ -37,19 +29,19 @@ def list_moves(state: NewLasVegas, seat: i64, moves: Moves) -> None:
     """The options of the decision this seat is asked."""
     pencil = state.pencils[seat]
     asked = pencil.asked
-    if asked == ASK_CHOOSE:
+    if asked == asks.CHOOSE:
         list_combinations(state, pencil, moves)
-    elif asked == ASK_OPEN:
+    elif asked == asks.OPEN:
         list_openings(pencil, moves)
         list_number_changes(pencil, state.rules, moves)
-    elif asked == ASK_ACT:
+    elif asked == asks.ACT:
         list_actions(pencil, state.rules, moves)
-    elif asked == ASK_CONFIRM:
+    elif asked == asks.CONFIRM:
         moves.add(codes.CONFIRM)
-    elif asked == ASK_VOTE:
+    elif asked == asks.VOTE:
         moves.add(codes.VOTE_FOR)
         moves.add(codes.VOTE_AGAINST)
-    elif asked == ASK_RESHUFFLE:
+    elif asked == asks.RESHUFFLE:
         moves.add(codes.RESHUFFLE)
         moves.add(codes.KEEP_CARDS)
 
@@ -58,33 +50,25 @@ def play(state: NewLasVegas, seat: i64, move: i64) -> None:
     """Carry out one decision and ask the next."""
     pencil = state.pencils[seat]
     asked = pencil.asked
-    if asked == ASK_CHOOSE:
+    if asked == asks.CHOOSE:
         choose(state, pencil, move)
-    elif asked == ASK_OPEN:
+    elif asked == asks.OPEN:
         if move < codes.OPEN:
             change_number(pencil, move - codes.CHANGE_NUMBER)
         else:
             open_casino(pencil, state.rules, move - codes.OPEN)
-    elif asked == ASK_ACT:
+    elif asked == asks.ACT:
         act(pencil, state.rules, move)
-    elif asked == ASK_CONFIRM:
-        commit(state, pencil)
-    elif asked == ASK_VOTE:
+    elif asked == asks.CONFIRM:
+        state.commit(pencil)
+    elif asked == asks.VOTE:
         state.voted |= BIT[seat]
         if move == codes.VOTE_FOR:
             state.votes_for |= BIT[seat]
-        commit(state, pencil)
-    elif asked == ASK_RESHUFFLE:
+        state.commit(pencil)
+    elif asked == asks.RESHUFFLE:
         pencil.reshuffle = move == codes.RESHUFFLE
-        commit(state, pencil)
-
-
-def commit(state: NewLasVegas, pencil: Pencil) -> None:
-    """NLV-36, NLV-41: this seat has decided; with the last one the barrier falls."""
-    pencil.asked = NOTHING
-    state.waiting_for -= 1
-    if state.waiting_for == 0:
-        close(state)
+        state.commit(pencil)
 
 
 # The choice (NLV-30 to NLV-32; solo NLV-121)
@@ -96,38 +80,21 @@ def empty_lots(sheet: Sheet) -> i64:
 
 
 def list_combinations(state: NewLasVegas, pencil: Pencil, moves: Moves) -> None:
-    """Every number that can be opened, as printed or changed; two boxes if no printed number fits."""
+    """Every number that can be opened, as printed or changed; two boxes if no printed number fits (NLV-R7)."""
     offer = state.offer
-    solo = state.acme is not None
+    mode = state.rules.mode
     has_group = state.rules.track.free_groups(pencil.sheet) != 0
     empty = empty_lots(pencil.sheet)
     stuck = True
     card: i64
-    other: i64
     for card in range(COLUMNS):
-        fits = pencil.fits[offer[card]] & empty != 0
-        if fits:
+        if pencil.fits[offer[card]] & empty != 0:
             stuck = False
         elif not (has_group and fits_changed(pencil, offer[card], empty)):
             continue
-        if not solo:
-            moves.add(codes.CHOOSE + card)
-        else:
-            for other in range(COLUMNS):
-                if other != card:
-                    moves.add(codes.PAIR + COLUMNS * card + other)
+        mode.list_choices(card, moves)
     if stuck:
-        list_two_boxes(solo, moves)
-
-
-def list_two_boxes(solo: bool, moves: Moves) -> None:
-    """NLV-R7: only if no printed number fits; in solo one names the card that ACME gets."""
-    if not solo:
-        moves.add(codes.TWO_BOXES)
-        return
-    card: i64
-    for card in range(COLUMNS):
-        moves.add(codes.TWO_BOXES_TO + card)
+        mode.list_two_boxes(moves)
 
 
 def fits_changed(pencil: Pencil, number: i64, empty: i64) -> bool:
@@ -148,7 +115,7 @@ def choose(state: NewLasVegas, pencil: Pencil, move: i64) -> None:
     if move >= codes.TWO_BOXES:
         pencil.acme_card = move - codes.TWO_BOXES_TO
         state.rules.track.cross(pencil.sheet, 2)
-        pencil.asked = ASK_CONFIRM
+        pencil.asked = asks.CONFIRM
         return
     if move >= codes.PAIR:
         pencil.number_card = (move - codes.PAIR) // COLUMNS
@@ -159,7 +126,7 @@ def choose(state: NewLasVegas, pencil: Pencil, move: i64) -> None:
         pencil.action_card = pencil.number_card
     pencil.number = state.offer[pencil.number_card]
     pencil.action = state.offer[COLUMNS + pencil.action_card]
-    pencil.asked = ASK_OPEN
+    pencil.asked = asks.OPEN
 
 
 # The opening (NLV-33, NLV-48, NLV-49, NLV-67)
@@ -167,18 +134,6 @@ def choose(state: NewLasVegas, pencil: Pencil, move: i64) -> None:
 
 def list_openings(pencil: Pencil, moves: Moves) -> None:
     list_places(pencil.fits[pencil.number] & empty_lots(pencil.sheet), codes.OPEN, moves)
-
-
-def list_places(places: i64, first_code: i64, moves: Moves) -> None:
-    """Every lot of a set, as code + lot."""
-    codes = moves.codes
-    count = moves.count
-    while places != 0:
-        codes[count] = first_code  # overwritten by the next, unless this lot is of the set
-        count += places & 1
-        places >>= 1
-        first_code += 1
-    moves.count = count
 
 
 def list_number_changes(pencil: Pencil, rules: Ruleset, moves: Moves) -> None:
@@ -215,7 +170,7 @@ def change_number(pencil: Pencil, offset: i64) -> None:
 def open_casino(pencil: Pencil, rules: Ruleset, lot: i64) -> None:
     open_lot(pencil, rules.board, lot, pencil.number)
     pencil.lot = lot
-    pencil.asked = ASK_ACT
+    pencil.asked = asks.ACT
 
 
 def open_lot(pencil: Pencil, board: Board, lot: i64, number: i64) -> None:
@@ -348,14 +303,14 @@ def list_action_changes(pencil: Pencil, rules: Ruleset, group: i64, moves: Moves
 def act(pencil: Pencil, rules: Ruleset, move: i64) -> None:
     """An execution or a skip ends the stage; a bonus leaves it."""
     if move >= codes.SKIP:
-        pencil.asked = ASK_CONFIRM
+        pencil.asked = asks.CONFIRM
     elif move >= codes.CHANGE_ACTION:
         change_action(pencil, move - codes.CHANGE_ACTION)
     elif move >= codes.EXTEND_LEFT:
         extend(pencil, rules.board, move)
     else:
         execute(pencil, rules, move)
-        pencil.asked = ASK_CONFIRM
+        pencil.asked = asks.CONFIRM
 
 
 def change_action(pencil: Pencil, offset: i64) -> None:

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate
-from richtfest.games.new_las_vegas.rules.asks import ASK_ACT, ASK_CHOOSE, ASK_CONFIRM, ASK_OPEN, ASK_RESHUFFLE, ASK_VOTE
+from richtfest.games.new_las_vegas.rules import asks
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 
 def lesson(state: NewLasVegas, seat: int, _: Translate) -> Lesson | None:
     pencil = state.pencils[seat]
-    if pencil.asked == ASK_CHOOSE:
+    if pencil.asked == asks.CHOOSE:
         return about_round(state, _)
-    if pencil.asked == ASK_ACT:
+    if pencil.asked == asks.ACT:
         action = ACTIONS[pencil.action]
         return Lesson(action, about_action(action, _))
-    if pencil.asked == ASK_OPEN:
+    if pencil.asked == asks.OPEN:
         favour = state.round > 1 and not pencil.bonus_used and state.rules.track.free_groups(pencil.sheet)
         return Lesson("favour", about_favours(_)) if favour else Lesson("open", about_opening(_))
     lessons = {
-        ASK_VOTE: (
+        asks.VOTE: (
             "vote",
             _(
                 "A loan puts bundles into every vault, and bundles cover debts at the end. More than half of the "
                 "votes bring four, a single vote still two. Those who mean to stay out of debt vote against it."
             ),
         ),
-        ASK_CONFIRM: (
+        asks.CONFIRM: (
             "confirm",
             _("Until you confirm, all is in pencil: undo as often as you like. Then it becomes ink."),
         ),
-        ASK_RESHUFFLE: (
+        asks.RESHUFFLE: (
             "reshuffle",
             _("Fresh stacks bring back cards that are gone. Ask for them if you wait for a number that is used up."),
         ),

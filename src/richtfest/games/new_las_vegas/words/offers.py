@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from richtfest.core.words import Translate, signed
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import (
     LOT_OF,
@@ -26,15 +27,8 @@ from richtfest.games.new_las_vegas.moves import (
     SkipAction,
     TakeTwoBoxes,
 )
-from richtfest.games.new_las_vegas.rules.asks import (
-    ASK_ACT,
-    ASK_CHOOSE,
-    ASK_CONFIRM,
-    ASK_OPEN,
-    ASK_RESHUFFLE,
-    ASK_VOTE,
-)
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.new_las_vegas.rules import asks
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS, Sheet
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import opponent
@@ -234,12 +228,12 @@ def question(state: NewLasVegas, seat: int, _: Translate) -> str:
     pencil = state.pencils[seat]
     alone = state.acme is not None
     questions = {
-        ASK_VOTE: _("Do you vote for a loan from the bank? Nobody will know before the end."),
-        ASK_CHOOSE: _("Which number do you take, and which action?") if alone else _("Which combination do you take?"),
-        ASK_OPEN: _("Where do you open a casino with {number}?").format(number=pencil.number),
-        ASK_ACT: _("How do you use the action “{action}”?").format(action=action_name(ACTIONS[pencil.action], _)),
-        ASK_CONFIRM: _("Is your turn right like this?"),
-        ASK_RESHUFFLE: _("You were first to complete a project: shall all casino cards be shuffled anew?"),
+        asks.VOTE: _("Do you vote for a loan from the bank? Nobody will know before the end."),
+        asks.CHOOSE: _("Which number do you take, and which action?") if alone else _("Which combination do you take?"),
+        asks.OPEN: _("Where do you open a casino with {number}?").format(number=pencil.number),
+        asks.ACT: _("How do you use the action “{action}”?").format(action=action_name(ACTIONS[pencil.action], _)),
+        asks.CONFIRM: _("Is your turn right like this?"),
+        asks.RESHUFFLE: _("You were first to complete a project: shall all casino cards be shuffled anew?"),
     }
     return questions.get(pencil.asked, _("Waiting for the others."))
 

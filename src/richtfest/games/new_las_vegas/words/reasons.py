@@ -21,11 +21,7 @@ from richtfest.games.new_las_vegas.moves import (
     SkipAction,
     TakeTwoBoxes,
 )
-from richtfest.games.new_las_vegas.rules.asks import (
-    ASK_ACT,
-    ASK_CHOOSE,
-    ASK_OPEN,
-)
+from richtfest.games.new_las_vegas.rules import asks
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.sheet import Sheet
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
@@ -38,35 +34,36 @@ def why_not(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
         return _("There is no such move in this game.")
     pencil = state.pencils[seat]
     asked = pencil.asked
+    alone = state.acme is not None
     move = moves.decode(code)
     match move:
-        case ChooseCombination() | TakeTwoBoxes(None) if asked == ASK_CHOOSE and state.acme is not None:
+        case ChooseCombination() | TakeTwoBoxes(None) if asked == asks.CHOOSE and alone:
             return _("Alone, you choose two of the three cards and leave one to ACME (NLV-121).")
-        case ChoosePair() | TakeTwoBoxes(int()) if asked == ASK_CHOOSE and state.acme is None:
+        case ChoosePair() | TakeTwoBoxes(int()) if asked == asks.CHOOSE and not alone:
             return _("Cards are left to ACME in the solo game only (NLV-121).")
-        case ChooseCombination(card) | ChoosePair(card) if asked == ASK_CHOOSE:
+        case ChooseCombination(card) | ChoosePair(card) if asked == asks.CHOOSE:
             return _("{number} fits nowhere on your board (NLV-30).").format(number=state.offer[card - 1])
-        case TakeTwoBoxes() if asked == ASK_CHOOSE:
+        case TakeTwoBoxes() if asked == asks.CHOOSE:
             return _("Two boxes are taken only if none of the three numbers fits anywhere (NLV-30).")
-        case ChangeNumber(delta, group) if asked == ASK_OPEN:
+        case ChangeNumber(delta, group) if asked == asks.OPEN:
             if pencil.bonus_used or not offers_group(state, seat, group):
                 return why_no_bonus(state, seat, group, _)
             return _("{number} fits nowhere on your board (NLV-67).").format(number=pencil.number + delta)
-        case OpenCasino(lot) if asked == ASK_OPEN:
+        case OpenCasino(lot) if asked == asks.OPEN:
             return why_not_there(state, seat, lot, _)
-        case ExtendCasino(lot, _source, group) if asked == ASK_ACT:
+        case ExtendCasino(lot, _source, group) if asked == asks.ACT:
             if pencil.bonus_used or not offers_group(state, seat, group):
                 return why_no_bonus(state, seat, group, _)
             return why_no_extension(pencil.sheet, lot, _)
-        case ChangeAction(action, group) if asked == ASK_ACT:
+        case ChangeAction(action, group) if asked == asks.ACT:
             if pencil.bonus_used or not offers_group(state, seat, group):
                 return why_no_bonus(state, seat, group, _)
             if action == ACTIONS[pencil.action]:
                 return _("This is your action already (NLV-R59).")
             return _("This action could not be carried out now (NLV-R59).")
-        case SkipAction() if asked == ASK_ACT:
+        case SkipAction() if asked == asks.ACT:
             return _("An action that was swapped must be carried out (NLV-68).")
-        case BuildCasino() | Advertise() | PutOnShow() | DriveWay() | CrossBox() if asked == ASK_ACT:
+        case BuildCasino() | Advertise() | PutOnShow() | DriveWay() | CrossBox() if asked == asks.ACT:
             return why_no_action(state, seat, move, _)
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
 

@@ -9,18 +9,23 @@ from richtfest.core.chance import Chance
 from richtfest.core.refusal import Unreadable
 from richtfest.core.state import Moves
 from richtfest.core.tally import places
+from richtfest.games.flip_and_write.paper.offer import lay_offer
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
+from richtfest.games.flip_and_write.rules.places import list_places
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.paper.form import Position, find_cards, read_position
 from richtfest.games.welcome_to.rules import scoring, turn
 from richtfest.games.welcome_to.rules.agency import Agency, by_size, find_segments
-from richtfest.games.welcome_to.rules.asks import TURN, Pencil
-from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS, Columns
+from richtfest.games.welcome_to.rules.asks import Pencil
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.fits import find_fits
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.round import begin_round
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
@@ -118,7 +123,7 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
     fits = find_fits(sheet, rules.paper)
     answer: dict[str, Any] = {"plots": {}}
     for number in range(HIGHEST + 1):
-        turn.list_places(fits[number], codes.WRITE, found)
+        list_places(fits[number], codes.WRITE, found)
         answer["plots"][str(number)] = plots(codes.WRITE)
     turn.list_fences(sheet, rules, found)
     answer["fences"] = plots(codes.FENCE)
@@ -201,7 +206,7 @@ def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo
         state.deck.deal(state.chance)
         if position.combos is not None:
             lay_combos(state, position.combos)
-    turn.begin_round(state)
+    begin_round(state)
     return state
 
 
@@ -239,19 +244,10 @@ def find_open_cards(combos: list[tuple[int, int]], rules: Ruleset) -> list[int]:
 
 
 def lay_combos(state: WelcomeTo, combos: list[tuple[int, int]]) -> None:
-    """Exchange cards so that the next reveal shows these combos. Numbers come first, since they are scarcer."""
-    deck, rules = state.deck, state.rules
-    assert isinstance(deck, Columns)
-    tops = [column * int(deck.height) + int(deck.turned) for column in range(COLUMNS)]
-    wanted = [(top + 1, rules.numbers, number) for top, (number, _) in zip(tops, combos, strict=True)]
-    wanted += [(top, rules.actions, action) for top, (_, action) in zip(tops, combos, strict=True)]
-    laid: set[int] = set()
-    for place, printed, value in wanted:
-        found = next((at for at, card in enumerate(deck.cards) if at not in laid and printed[card] == value), None)
-        if found is None:
-            raise Unreadable("The deck has not enough cards to show these three combos at once.", "combos")
-        deck.cards[place], deck.cards[found] = deck.cards[found], deck.cards[place]
-        laid.add(place)
+    """Let the next reveal show these combos."""
+    assert isinstance(state.deck, Columns)
+    if not lay_offer(state.deck, state.rules.numbers, state.rules.actions, combos):
+        raise Unreadable("The deck has not enough cards to show these three combos at once.", "combos")
 
 
 def from_state(state: WelcomeTo) -> dict[str, Any]:
@@ -269,7 +265,7 @@ def from_state(state: WelcomeTo) -> dict[str, Any]:
     }
     if alone:
         position["solo"] = write_solo(state.agency, rules) if state.agency else {}
-    if state.phase == TURN:
+    if state.phase == phases.TURN:
         position["combos"] = [
             [int(state.combo_number(column)), ACTIONS[state.combo_action(column)]] for column in range(COLUMNS)
         ]

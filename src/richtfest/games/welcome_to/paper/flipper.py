@@ -16,7 +16,7 @@ from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.options import read_options, ruleset_for
 from richtfest.games.welcome_to.paper import answers as position
 from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw
-from richtfest.games.welcome_to.rules import turn
+from richtfest.games.welcome_to.rules.round import begin_round
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import BIT, PLOTS, REFUSALS, TEMPS
 from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
@@ -65,7 +65,7 @@ def lay_out(table: PaperTable, components: WelcomeToComponents) -> WelcomeTo:
         rules.mode.claim(state, approved)
         if number == table.shuffled:
             state.deck.deal(state.chance)
-        turn.begin_round(state)
+        begin_round(state)
     mark(state, table.met.get(table.round, ()))
     if table.alone:
         state.inks[0].cross_boxes(TEMPS, table.temps)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from richtfest.core.strict_json import Form
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.components import LIMIT, Edition, WelcomeToComponents
 from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.rules.agency import Agency
-from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import (

@@ -10,11 +10,12 @@ from typing import Final
 from richtfest.core.picture import Drawing
 from richtfest.core.title import Layout, Source
 from richtfest.core.words import Translate
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
 from richtfest.games.welcome_to.paper.answers import to_state
 from richtfest.games.welcome_to.pictures.table import draw
 from richtfest.games.welcome_to.rules.agency import Manager
-from richtfest.games.welcome_to.rules.deck import ACTIONS, COLUMNS
+from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.plans import Estates, Plan
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,

@@ -5,37 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.flip_and_write.rules.open_turn import OpenTurn
 from richtfest.games.welcome_to.rules.sheet import Sheet
 
-# The phases of a round that ask somebody (WT-15).
-TURN: Final = 0
-CLAIMS: Final = 1
-RESHUFFLE: Final = 2
-OVER: Final = 3
+CLAIMING: Final = 3  # the phase between the turns and the next round (WT-15), beside those that the kit knows
 
 # What a seat is asked: the decisions of WT-22, WT-31 and WT-32.
-NOTHING: Final = 0
-ASK_COMBO: Final = 1  # D1
-ASK_ROUNDABOUT_FIRST: Final = 2  # D1r
-ASK_SHIFT: Final = 3  # D2
-ASK_PLOT: Final = 4  # D3
-ASK_ROUNDABOUT_AFTER: Final = 5  # D4
-ASK_ACTION: Final = 6  # D5
-ASK_COMMIT: Final = 7  # D6
-ASK_CLAIM: Final = 8  # D7
-ASK_ESTATE: Final = 9  # D8
-ASK_COMMIT_CLAIMS: Final = 10  # D9
-ASK_RESHUFFLE: Final = 11  # D10
-ASK_HAND: Final = 12  # D1h
+COMBO: Final = 1  # D1
+ROUNDABOUT_FIRST: Final = 2  # D1r
+SHIFT: Final = 3  # D2
+PLOT: Final = 4  # D3
+ROUNDABOUT_AFTER: Final = 5  # D4
+ACTION: Final = 6  # D5
+COMMIT: Final = 7  # D6
+CLAIM: Final = 8  # D7
+ESTATE: Final = 9  # D8
+COMMIT_CLAIMS: Final = 10  # D9
+RESHUFFLE: Final = 11  # D10
+HAND: Final = 12  # D1h
 
 
-class Pencil:
+class Pencil(OpenTurn):
     """What one player has written since the last barrier, and what that player is asked next."""
 
     def __init__(self, sheet: Sheet, fits: vec[i64]) -> None:
+        super().__init__()
         self.sheet = sheet
         self.fits = fits  # per number: the plots where it fits
-        self.asked: i64 = NOTHING
         self.number: i64 = 0  # the number to write
         self.action: i64 = 0  # the action of the chosen combo
         self.spare: i64 = 0  # solo: which of the three cards is neither the number nor the action
@@ -46,7 +42,6 @@ class Pencil:
         self.slot: i64 = 0  # the next estate to name for it
         self.previous: i64 = 0  # the estate named last
         self.chosen: i64 = 0  # plots of the estates named so far
-        self.reshuffle: bool = False  # the answer to D10
 
     def clone(self) -> Pencil:
         copy = Pencil(self.sheet.clone(), self.fits[:])

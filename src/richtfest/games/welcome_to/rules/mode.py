@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.state import Moves
-from richtfest.games.welcome_to.rules import codes
-from richtfest.games.welcome_to.rules.asks import ASK_COMMIT
-from richtfest.games.welcome_to.rules.deck import COLUMNS, Columns, Deck
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns, Deck
+from richtfest.games.welcome_to.rules import asks, codes
 from richtfest.games.welcome_to.rules.fits import combo_fits
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Mode:
         raise NotImplementedError
 
     def asked_after_refusal(self) -> i64:
-        return ASK_COMMIT
+        return asks.COMMIT
 
     def after_reveal(self, state: WelcomeTo) -> None:
         """What drawn cards bring about at once."""
@@ -52,7 +51,7 @@ class Company(Mode):
     """Two and more players: three columns, each with a combo (WT-16)."""
 
     def new_deck(self, cards: vec[i64]) -> Deck:
-        return Columns(cards[:], len(cards) // COLUMNS)
+        return Columns(cards[:])
 
     def list_choices(self, fits: vec[i64], combos: vec[i64], moves: Moves) -> None:
         column: i64

@@ -11,7 +11,7 @@ from typing import Final
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.state import ZEROS
-from richtfest.games.welcome_to.rules.deck import COLUMNS, Deck
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Deck
 from richtfest.games.welcome_to.rules.sheet import BIT
 
 NONE_HANDED: Final = -1  # all three cards go to the discard

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.state import Moves
-from richtfest.games.welcome_to.rules import codes
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Deck
+from richtfest.games.welcome_to.rules import asks, codes
 from richtfest.games.welcome_to.rules.agency import Agency, Manager
-from richtfest.games.welcome_to.rules.asks import ASK_HAND
-from richtfest.games.welcome_to.rules.deck import COLUMNS, Deck
 from richtfest.games.welcome_to.rules.fits import combo_fits
 from richtfest.games.welcome_to.rules.mode import Mode
 from richtfest.games.welcome_to.rules.pile import NONE_HANDED, Pile
@@ -53,7 +52,7 @@ class AgainstAgency(Solo):
 
     def asked_after_refusal(self) -> i64:
         """WT-64: after a refusal the player chooses the card for AAA."""
-        return ASK_HAND
+        return asks.HAND
 
     def after_turn(self, state: WelcomeTo) -> None:
         """WT-65."""

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from richtfest.core.arrays import i64, vec
+from richtfest.core.arrays import i64
 from richtfest.core.chance import Chance
-from richtfest.core.state import ZEROS, Moves, State
+from richtfest.core.state import Moves
 from richtfest.core.tally import Tally
-from richtfest.games.welcome_to.rules import scoring, turn
+from richtfest.games.flip_and_write.rules import phases
+from richtfest.games.flip_and_write.rules.deck import COLUMNS, Deck
+from richtfest.games.flip_and_write.rules.state import PencilState
+from richtfest.games.welcome_to.rules import asks, scoring, turn
 from richtfest.games.welcome_to.rules.agency import Agency
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_RESHUFFLE,
-    CLAIMS,
-    NOTHING,
-    OVER,
-    RESHUFFLE,
-    TURN,
-    Pencil,
-)
-from richtfest.games.welcome_to.rules.deck import COLUMNS, Deck
+from richtfest.games.welcome_to.rules.asks import Pencil
 from richtfest.games.welcome_to.rules.fits import find_fits
 from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.round import begin_round, close_phase
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import REFUSALS, Sheet, count_estates
 
 
-class WelcomeTo(State):
+class WelcomeTo(PencilState):
     """One match of Welcome To."""
 
     def __init__(
@@ -40,27 +33,14 @@ class WelcomeTo(State):
         inks: list[Sheet],
         pencils: list[Pencil],
     ) -> None:
-        super().__init__(seats)
+        super().__init__(seats, chance, deck)
         self.rules = rules
-        self.chance = chance
-        self.deck = deck
         self.agency = agency  # the paper opponent of a solo match
         self.plans = plans
         self.inks = inks  # the sheets as they were at the last barrier
         self.pencils = pencils
-        self.round: i64 = 0
-        self.phase: i64 = TURN
-        self.waiting_for: i64 = 0  # how many seats owe a decision
-        self.approved: i64 = 0  # plan boxes that somebody has claimed
-        self.combos: vec[i64] = ZEROS[: 2 * COLUMNS]  # the three numbers on offer, then the three actions
 
     # The contract
-
-    def owes(self, seat: i64) -> bool:
-        return self.pencils[seat].asked != NOTHING
-
-    def over(self) -> bool:
-        return self.phase == OVER
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         turn.list_moves(self, seat, moves)
@@ -85,48 +65,36 @@ class WelcomeTo(State):
             [sheet.clone() for sheet in self.inks],
             [pencil.clone() for pencil in self.pencils],
         )
-        copy.inked = self.inked
-        copy.round = self.round
-        copy.phase = self.phase
-        copy.waiting_for = self.waiting_for
-        copy.approved = self.approved
-        copy.combos = self.combos[:]
+        self.copy_round(copy)
         return copy
 
     def imagine(self, seat: i64, chance: Chance) -> WelcomeTo:
         """WT-19: hidden are the order of the stacks, all future shuffles and what the others write in pencil."""
         copy = self.clone()
         copy.deck.redraw_hidden(chance)
-        copy.chance = Chance(chance.seed())
-        other: i64
-        for other in range(self.seats):
-            if other != seat:
-                copy.begin(other)
-        copy.count_waiting()
+        copy.forget_others(seat, chance)
         return copy
 
     # The round
 
+    def open_turn(self, seat: i64) -> Pencil:
+        return self.pencils[seat]
+
+    def close_phase(self) -> None:
+        close_phase(self)
+
     def begin(self, seat: i64) -> None:
-        """Put a seat at the start of its part in the present phase, with its sheet as it is in ink."""
         ink = self.inks[seat]
         pencil = Pencil(ink.clone(), find_fits(ink, self.rules.paper))
-        if self.phase == RESHUFFLE:
+        if self.phase == phases.RESHUFFLE:
             pencil.claimed = self.pencils[seat].claimed  # public by now, and what decides who is asked
         self.pencils[seat] = pencil
-        if self.phase == TURN:
-            pencil.asked = ASK_COMBO
-        elif self.phase == CLAIMS and self.can_claim(pencil):
-            pencil.asked = ASK_CLAIM
-        elif self.phase == RESHUFFLE and pencil.claimed != 0:
-            pencil.asked = ASK_RESHUFFLE
-
-    def count_waiting(self) -> None:
-        seat: i64
-        self.waiting_for = 0
-        for seat in range(self.seats):
-            if self.owes(seat):
-                self.waiting_for += 1
+        if self.phase == phases.TURN:
+            pencil.asked = asks.COMBO
+        elif self.phase == asks.CLAIMING and self.can_claim(pencil):
+            pencil.asked = asks.CLAIM
+        elif self.phase == phases.RESHUFFLE and pencil.claimed != 0:
+            pencil.asked = asks.RESHUFFLE
 
     def claimable(self, pencil: Pencil, box: i64, free_estates: i64) -> bool:
         """WT-46: not claimed before, and the pencilled sheet meets it with its unlocked estates."""
@@ -139,21 +107,11 @@ class WelcomeTo(State):
         free = count_estates(pencil.sheet, pencil.sheet.locked)
         return self.claimable(pencil, 0, free) or self.claimable(pencil, 1, free) or self.claimable(pencil, 2, free)
 
-    def show_combos(self) -> None:
-        """WT-16: a combo is the number on top of a stack and the action on top of its discard; in solo, three cards."""
-        combos = self.combos
-        rules = self.rules
-        deck = self.deck
-        column: i64
-        for column in range(COLUMNS):
-            combos[column] = rules.numbers[deck.number_card(column)]
-            combos[COLUMNS + column] = rules.actions[deck.action_card(column)]
-
     def combo_number(self, column: i64) -> i64:
-        return self.combos[column]
+        return self.offer[column]
 
     def combo_action(self, column: i64) -> i64:
-        return self.combos[COLUMNS + column]
+        return self.offer[COLUMNS + column]
 
     def next_action(self, column: i64) -> i64:
         """WT-18: the action that will belong to this column in the next round."""
@@ -179,5 +137,5 @@ def new_state(rules: Ruleset, seats: i64, seed: i64) -> WelcomeTo:
     inks = [rules.sheet.clone() for _ in range(seats)]
     pencils = [Pencil(rules.sheet.clone(), rules.fits[:]) for _ in range(seats)]
     state = WelcomeTo(rules, seats, chance, deck, agency, plans, inks, pencils)
-    turn.begin_round(state)
+    begin_round(state)
     return state

@@ -1,7 +1,7 @@
 """The turn: what a player is asked, one small decision after the other (WT-15 to WT-49).
 
 Read it beside section (d) of the rules. `list_moves` names the options of the decision a seat is asked; `play` carries
-one out and asks the next. When the last seat confirms, pencil becomes ink for all at once.
+one out and asks the next. When the last seat confirms, the barrier falls for all at once (`round.py`).
 """
 
 from __future__ import annotations
@@ -10,27 +10,10 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
-from richtfest.games.welcome_to.rules import codes
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_COMMIT,
-    ASK_COMMIT_CLAIMS,
-    ASK_ESTATE,
-    ASK_HAND,
-    ASK_PLOT,
-    ASK_RESHUFFLE,
-    ASK_ROUNDABOUT_AFTER,
-    ASK_ROUNDABOUT_FIRST,
-    ASK_SHIFT,
-    CLAIMS,
-    NOTHING,
-    OVER,
-    RESHUFFLE,
-    TURN,
-    Pencil,
-)
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
+from richtfest.games.flip_and_write.rules.places import list_places
+from richtfest.games.welcome_to.rules import asks, codes
+from richtfest.games.welcome_to.rules.asks import Pencil
 from richtfest.games.welcome_to.rules.deck import (
     ACTION_BIS,
     ACTION_FENCE,
@@ -38,7 +21,6 @@ from richtfest.games.welcome_to.rules.deck import (
     ACTION_PARK,
     ACTION_POOL,
     ACTION_TEMP,
-    COLUMNS,
 )
 from richtfest.games.welcome_to.rules.fits import find_fits, make_room
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
@@ -68,31 +50,31 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     pencil = state.pencils[seat]
     sheet = pencil.sheet
     asked = pencil.asked
-    if asked == ASK_COMBO:
+    if asked == asks.COMBO:
         list_combos(state, pencil, moves)
-    elif asked == ASK_SHIFT:
+    elif asked == asks.SHIFT:
         list_shifts(pencil, moves)
-    elif asked == ASK_PLOT:
+    elif asked == asks.PLOT:
         list_places(pencil.fits[pencil.number], codes.WRITE, moves)
-    elif asked == ASK_ROUNDABOUT_FIRST:
+    elif asked == asks.ROUNDABOUT_FIRST:
         list_roundabouts(sheet, moves)
-    elif asked == ASK_ROUNDABOUT_AFTER:
+    elif asked == asks.ROUNDABOUT_AFTER:
         list_roundabouts(sheet, moves)
         moves.add(codes.SKIP)
-    elif asked == ASK_ACTION:
+    elif asked == asks.ACTION:
         list_targets(pencil, state.rules, moves)
         moves.add(codes.SKIP)
-    elif asked in (ASK_COMMIT, ASK_COMMIT_CLAIMS):
+    elif asked in (asks.COMMIT, asks.COMMIT_CLAIMS):
         moves.add(codes.CONFIRM)
-    elif asked == ASK_CLAIM:
+    elif asked == asks.CLAIM:
         list_claims(state, pencil, moves)
         moves.add(codes.DONE)
-    elif asked == ASK_ESTATE:
+    elif asked == asks.ESTATE:
         list_estates(state, pencil, moves)
-    elif asked == ASK_RESHUFFLE:
+    elif asked == asks.RESHUFFLE:
         moves.add(codes.RESHUFFLE)
         moves.add(codes.KEEP_CARDS)
-    elif asked == ASK_HAND:
+    elif asked == asks.HAND:
         place: i64
         for place in range(COLUMNS):
             moves.add(codes.HAND + place)
@@ -102,35 +84,35 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
     """Carry out one decision and ask the next."""
     pencil = state.pencils[seat]
     asked = pencil.asked
-    if asked == ASK_COMBO:
+    if asked == asks.COMBO:
         choose_combo(state, pencil, move)
-    elif asked == ASK_HAND:
+    elif asked == asks.HAND:
         pencil.spare = move - codes.HAND
-        pencil.asked = ASK_COMMIT
-    elif asked == ASK_SHIFT:
+        pencil.asked = asks.COMMIT
+    elif asked == asks.SHIFT:
         shift_number(pencil, state.rules, move)
-    elif asked == ASK_PLOT:
+    elif asked == asks.PLOT:
         write_number(pencil, state.rules, move - codes.WRITE)
-    elif asked == ASK_ROUNDABOUT_FIRST:
+    elif asked == asks.ROUNDABOUT_FIRST:
         build_roundabout(pencil, state.rules, move - codes.ROUNDABOUT)
-        pencil.asked = ASK_COMBO
-    elif asked == ASK_ROUNDABOUT_AFTER:
+        pencil.asked = asks.COMBO
+    elif asked == asks.ROUNDABOUT_AFTER:
         if move != codes.SKIP:
             build_roundabout(pencil, state.rules, move - codes.ROUNDABOUT)
         ask_for_action(pencil, state.rules)
-    elif asked == ASK_ACTION:
+    elif asked == asks.ACTION:
         use_action(pencil, state.rules, move)
-        pencil.asked = ASK_COMMIT
-    elif asked == ASK_CLAIM:
+        pencil.asked = asks.COMMIT
+    elif asked == asks.CLAIM:
         choose_claim(state, pencil, move)
-    elif asked == ASK_ESTATE:
+    elif asked == asks.ESTATE:
         use_estate(state, pencil, move - codes.ESTATE)
         ask_for_estates(state, pencil)
-    elif asked in (ASK_COMMIT, ASK_COMMIT_CLAIMS):
-        commit(state, pencil)
-    elif asked == ASK_RESHUFFLE:
+    elif asked in (asks.COMMIT, asks.COMMIT_CLAIMS):
+        state.commit(pencil)
+    elif asked == asks.RESHUFFLE:
         pencil.reshuffle = move == codes.RESHUFFLE
-        commit(state, pencil)
+        state.commit(pencil)
 
 
 # D1: the combo (WT-24 to WT-26)
@@ -139,7 +121,7 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
 def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
     """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
     fits = pencil.fits
-    combos = state.combos
+    combos = state.offer
     state.rules.mode.list_choices(fits, combos, moves)
     if fits[combos[0]] | fits[combos[1]] | fits[combos[2]] == 0:
         moves.add(codes.REFUSE)
@@ -149,7 +131,7 @@ def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
 
 def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
     if move == codes.ROUNDABOUT_FIRST:
-        pencil.asked = ASK_ROUNDABOUT_FIRST
+        pencil.asked = asks.ROUNDABOUT_FIRST
     elif move == codes.REFUSE:
         pencil.sheet.cross(REFUSALS)
         pencil.asked = state.rules.mode.asked_after_refusal()
@@ -163,9 +145,9 @@ def choose_combo(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
         pencil.number = state.combo_number(number)
         pencil.action = state.combo_action(action)
         if pencil.action == ACTION_TEMP:
-            pencil.asked = ASK_SHIFT
+            pencil.asked = asks.SHIFT
         else:
-            pencil.asked = ASK_PLOT
+            pencil.asked = asks.PLOT
 
 
 # D2: the shift (WT-27, WT-41)
@@ -187,7 +169,7 @@ def shift_number(pencil: Pencil, rules: Ruleset, move: i64) -> None:
         pencil.number += move - codes.SHIFT
         if has_free_box(pencil.sheet, rules, TEMPS):
             pencil.sheet.cross(TEMPS)
-    pencil.asked = ASK_PLOT
+    pencil.asked = asks.PLOT
 
 
 # D3: the plot (WT-23, WT-28)
@@ -198,7 +180,7 @@ def write_number(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
     make_room(pencil.fits, pencil.sheet, rules.paper, plot)
     pencil.plot = plot
     if may_build_roundabout(pencil, rules):
-        pencil.asked = ASK_ROUNDABOUT_AFTER
+        pencil.asked = asks.ROUNDABOUT_AFTER
     else:
         ask_for_action(pencil, rules)
 
@@ -223,27 +205,15 @@ def build_roundabout(pencil: Pencil, rules: Ruleset, plot: i64) -> None:
     pencil.roundabout_built = True
 
 
-def list_places(places: i64, first_code: i64, moves: Moves) -> None:
-    """Every plot or gap of a set, as code + place."""
-    codes = moves.codes
-    count = moves.count
-    while places != 0:
-        codes[count] = first_code  # overwritten by the next, unless this place is of the set
-        count += places & 1
-        places >>= 1
-        first_code += 1
-    moves.count = count
-
-
 # D5: the action (WT-34 to WT-45)
 
 
 def ask_for_action(pencil: Pencil, rules: Ruleset) -> None:
     """WT-29: an action without a target is passed over."""
     if has_target(pencil, rules):
-        pencil.asked = ASK_ACTION
+        pencil.asked = asks.ACTION
     else:
-        pencil.asked = ASK_COMMIT
+        pencil.asked = asks.COMMIT
 
 
 def has_target(pencil: Pencil, rules: Ruleset) -> bool:
@@ -349,7 +319,7 @@ def list_claims(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
 
 def choose_claim(state: WelcomeTo, pencil: Pencil, move: i64) -> None:
     if move == codes.DONE:
-        pencil.asked = ASK_COMMIT_CLAIMS
+        pencil.asked = asks.COMMIT_CLAIMS
         return
     pencil.plan = move - codes.CLAIM
     pencil.slot = 0
@@ -375,12 +345,12 @@ def ask_for_estates(state: WelcomeTo, pencil: Pencil) -> None:
         options.count = 0
         list_estates(state, pencil, options)
         if options.count > 1:
-            pencil.asked = ASK_ESTATE
+            pencil.asked = asks.ESTATE
             return
         use_estate(state, pencil, options.codes[0] - codes.ESTATE)
     pencil.sheet.locked |= pencil.chosen | requirement.locks(pencil.sheet, state.rules.paper)
     pencil.claimed |= BIT[pencil.plan]
-    pencil.asked = ASK_CLAIM if state.can_claim(pencil) else ASK_COMMIT_CLAIMS
+    pencil.asked = asks.CLAIM if state.can_claim(pencil) else asks.COMMIT_CLAIMS
 
 
 def use_estate(state: WelcomeTo, pencil: Pencil, start: i64) -> None:
@@ -389,113 +359,6 @@ def use_estate(state: WelcomeTo, pencil: Pencil, start: i64) -> None:
         pencil.chosen |= BIT[plot]
     pencil.previous = start
     pencil.slot += 1
-
-
-# The barriers (WT-20, WT-49, WT-57, WT-32)
-
-
-def commit(state: WelcomeTo, pencil: Pencil) -> None:
-    """D6, D9, D10: this seat has decided; when it was the last one, the barrier falls."""
-    pencil.asked = NOTHING
-    state.waiting_for -= 1
-    if state.waiting_for > 0:
-        return
-    state.inked += 1
-    if state.phase == TURN:
-        begin_claims(state)
-    elif state.phase == CLAIMS:
-        close_claims(state)
-    else:
-        close_reshuffle(state)
-
-
-def begin_claims(state: WelcomeTo) -> None:
-    """Barrier 1: all turns become ink; who can claim something is asked, the others have nothing to decide."""
-    state.phase = CLAIMS
-    seat: i64
-    for seat in range(state.seats):
-        pencil = state.pencils[seat]
-        state.inks[seat].become(pencil.sheet)
-        if state.can_claim(pencil):
-            pencil.asked = ASK_CLAIM
-            state.waiting_for += 1
-    state.rules.mode.after_turn(state)
-    if state.waiting_for == 0:
-        close_claims(state)
-
-
-def close_claims(state: WelcomeTo) -> None:
-    """Barrier 2: claims become ink; then the end is checked, and the game goes on if no trigger holds (WT-57)."""
-    approved = state.approved
-    ending = False
-    seat: i64
-    for seat in range(state.seats):
-        if state.pencils[seat].claimed != 0:
-            write_claims(state, seat, approved)
-        if state.ends_the_game(seat):
-            ending = True
-    state.rules.mode.claim(state, approved)
-    if ending or state.rules.mode.ends_the_game(state):
-        state.phase = OVER
-    elif state.rules.reshuffle_right and approved == 0 and state.approved != 0:
-        begin_reshuffle(state)
-    else:
-        begin_round(state)
-
-
-def write_claims(state: WelcomeTo, seat: i64, approved: i64) -> None:
-    """WT-49: the first value for everybody who claims a plan that was not approved when the claims began."""
-    pencil = state.pencils[seat]
-    ink = state.inks[seat]
-    box: i64
-    for box in range(3):
-        if (pencil.claimed >> box) & 1 == 1:
-            points = state.plans[box].first
-            if (approved >> box) & 1 == 1:
-                points = state.plans[box].later
-            pencil.sheet.write_points(box, points)
-            ink.write_points(box, points)
-    ink.locked = pencil.sheet.locked
-    state.approved |= pencil.claimed
-
-
-def begin_reshuffle(state: WelcomeTo) -> None:
-    """WT-32: every player who claimed in this first round of claims is asked."""
-    state.phase = RESHUFFLE
-    seat: i64
-    for seat in range(state.seats):
-        if state.pencils[seat].claimed != 0:
-            state.pencils[seat].asked = ASK_RESHUFFLE
-            state.waiting_for += 1
-
-
-def close_reshuffle(state: WelcomeTo) -> None:
-    """WT-32: one yes is enough."""
-    wanted = False
-    seat: i64
-    for seat in range(state.seats):
-        pencil = state.pencils[seat]
-        wanted = wanted or pencil.reshuffle
-        pencil.reshuffle = False
-    if wanted:
-        state.deck.deal(state.chance)
-    begin_round(state)
-
-
-def begin_round(state: WelcomeTo) -> None:
-    """WT-16: reveal three combos and ask everybody."""
-    state.round += 1
-    state.phase = TURN
-    state.deck.reveal(state.chance)
-    state.rules.mode.after_reveal(state)
-    state.show_combos()
-    seat: i64
-    for seat in range(state.seats):
-        pencil = state.pencils[seat]
-        pencil.asked = ASK_COMBO
-        pencil.roundabout_built = False
-        pencil.claimed = 0
-    state.waiting_for = state.seats
 
 
 # The boxes of a track (WT-5)

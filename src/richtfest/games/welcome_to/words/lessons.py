@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_COMMIT,
-    ASK_ESTATE,
-    ASK_HAND,
-    ASK_PLOT,
-    ASK_ROUNDABOUT_AFTER,
-    ASK_ROUNDABOUT_FIRST,
-    ASK_SHIFT,
-)
+from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.state import WelcomeTo
@@ -25,44 +14,44 @@ from richtfest.games.welcome_to.words.terms import terms
 def lesson(state: WelcomeTo, seat: int, _: Translate) -> Lesson | None:
     pencil = state.pencils[seat]
     words = terms(state.rules.edition, _)
-    if pencil.asked == ASK_ACTION:
+    if pencil.asked == asks.ACTION:
         action = ACTIONS[pencil.action]
         return Lesson(action, about_action(action, words, _))
-    if pencil.asked == ASK_COMBO and not isinstance(state.rules.mode, Company):
+    if pencil.asked == asks.COMBO and not isinstance(state.rules.mode, Company):
         return Lesson("pair", about_pairs(state, _))
     lessons = {
-        ASK_HAND: ("hand", _("Every card you hand over scores for AAA. Its picture says how much.")),
-        ASK_COMBO: (
+        asks.HAND: ("hand", _("Every card you hand over scores for AAA. Its picture says how much.")),
+        asks.COMBO: (
             "combo",
             _("Each number comes with the {effect} beside it. You write the number first.").format(**words),
         ),
-        ASK_SHIFT: ("temp", about_action("temp", words, _)),
-        ASK_PLOT: (
+        asks.SHIFT: ("temp", about_action("temp", words, _)),
+        asks.PLOT: (
             "plot",
             _(
                 "In every street numbers rise from left to right. Gaps are fine, "
                 "but plots between two close numbers may stay empty for ever."
             ),
         ),
-        ASK_COMMIT: (
+        asks.COMMIT: (
             "commit",
             _("Until you confirm, all is in pencil: undo as often as you like. Then it becomes ink."),
         ),
-        ASK_CLAIM: (
+        asks.CLAIM: (
             "claim",
             _(
                 "Now you may {claim} {plans}. The {estates} used for one are used up for all others; "
                 "who is first gets more points."
             ).format(**words),
         ),
-        ASK_ESTATE: (
+        asks.ESTATE: (
             "estate",
             _("Choose which {estate} to use for {the_plan}. It still scores, but cannot be used again.").format(
                 **words
             ),
         ),
-        ASK_ROUNDABOUT_AFTER: ("roundabout", about_roundabouts(_)),
-        ASK_ROUNDABOUT_FIRST: ("roundabout", about_roundabouts(_)),
+        asks.ROUNDABOUT_AFTER: ("roundabout", about_roundabouts(_)),
+        asks.ROUNDABOUT_FIRST: ("roundabout", about_roundabouts(_)),
     }
     known = lessons.get(int(pencil.asked))
     return Lesson(*known) if known else None

@@ -29,21 +29,7 @@ from richtfest.games.welcome_to.moves import (
     UseEstate,
     WriteNumber,
 )
-from richtfest.games.welcome_to.rules import scoring
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_COMMIT,
-    ASK_COMMIT_CLAIMS,
-    ASK_ESTATE,
-    ASK_HAND,
-    ASK_PLOT,
-    ASK_RESHUFFLE,
-    ASK_ROUNDABOUT_AFTER,
-    ASK_ROUNDABOUT_FIRST,
-    ASK_SHIFT,
-)
+from richtfest.games.welcome_to.rules import asks, scoring
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.sheet import (
@@ -294,21 +280,21 @@ def question(state: WelcomeTo, seat: int, _: Translate) -> str:
     pencil = state.pencils[seat]
     words = terms(state.rules.edition, _)
     questions = {
-        ASK_COMBO: _("Which {combo} do you take?").format(**words)
+        asks.COMBO: _("Which {combo} do you take?").format(**words)
         if isinstance(state.rules.mode, Company)
         else _("Which number do you take, with which {effect}?").format(**words),
-        ASK_ROUNDABOUT_FIRST: _("Where do you build the roundabout?"),
-        ASK_SHIFT: _("Which number do you write?"),
-        ASK_PLOT: _("Where do you write {number}?").format(number=pencil.number),
-        ASK_ROUNDABOUT_AFTER: _("Do you build a roundabout?"),
-        ASK_ACTION: _("How do you use the {effect} “{action}”?").format(
+        asks.ROUNDABOUT_FIRST: _("Where do you build the roundabout?"),
+        asks.SHIFT: _("Which number do you write?"),
+        asks.PLOT: _("Where do you write {number}?").format(number=pencil.number),
+        asks.ROUNDABOUT_AFTER: _("Do you build a roundabout?"),
+        asks.ACTION: _("How do you use the {effect} “{action}”?").format(
             action=action_name(ACTIONS[pencil.action], state.rules.edition, _), **words
         ),
-        ASK_HAND: _("Which card do you hand to AAA?"),
-        ASK_COMMIT: _("Is your turn right like this?"),
-        ASK_CLAIM: _("Do you want to {claim} {plans}?").format(**words),
-        ASK_ESTATE: _("Which {estate} do you use for {the_plan}?").format(**words),
-        ASK_COMMIT_CLAIMS: _("Is it right like this?"),
-        ASK_RESHUFFLE: _("You were first to fulfil a City Plan: shall all construction cards be shuffled anew?"),
+        asks.HAND: _("Which card do you hand to AAA?"),
+        asks.COMMIT: _("Is your turn right like this?"),
+        asks.CLAIM: _("Do you want to {claim} {plans}?").format(**words),
+        asks.ESTATE: _("Which {estate} do you use for {the_plan}?").format(**words),
+        asks.COMMIT_CLAIMS: _("Is it right like this?"),
+        asks.RESHUFFLE: _("You were first to fulfil a City Plan: shall all construction cards be shuffled anew?"),
     }
     return questions.get(pencil.asked, _("Waiting for the others."))

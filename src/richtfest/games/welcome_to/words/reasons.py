@@ -21,16 +21,7 @@ from richtfest.games.welcome_to.moves import (
     WriteNumber,
     codes,
 )
-from richtfest.games.welcome_to.rules.asks import (
-    ASK_ACTION,
-    ASK_CLAIM,
-    ASK_COMBO,
-    ASK_ESTATE,
-    ASK_PLOT,
-    ASK_ROUNDABOUT_AFTER,
-    ASK_ROUNDABOUT_FIRST,
-    ASK_SHIFT,
-)
+from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.sheet import (
@@ -53,33 +44,37 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     move = moves.decode(code)
     asked = pencil.asked
     match move:
-        case ChooseCombo(column) if asked == ASK_COMBO and isinstance(state.rules.mode, Company):
+        case ChooseCombo(column) if asked == asks.COMBO and isinstance(state.rules.mode, Company):
             number = state.combo_number(column)
             return _("{number} fits nowhere on your {sheet} (WT-24).").format(number=number, **words)
-        case ChoosePair(number_card) if asked == ASK_COMBO and not isinstance(state.rules.mode, Company):
+        case ChoosePair(number_card) if asked == asks.COMBO and not isinstance(state.rules.mode, Company):
             number = state.combo_number(number_card)
             return _("{number} fits nowhere on your {sheet} (WT-24).").format(number=number, **words)
-        case Refuse() if asked == ASK_COMBO:
+        case Refuse() if asked == asks.COMBO:
             return _("You may cross {a_refusal} only if none of the three numbers fits anywhere (WT-25).").format(
                 **words
             )
-        case BuildRoundabout() if asked == ASK_COMBO and codes.ROUNDABOUT_FIRST in list(state.legal(seat)):
+        case BuildRoundabout() if asked == asks.COMBO and codes.ROUNDABOUT_FIRST in list(state.legal(seat)):
             return _("First choose to build a roundabout, then the plot for it (WT-50).")
-        case RoundaboutFirst() | BuildRoundabout() if asked in {ASK_COMBO, ASK_ROUNDABOUT_FIRST, ASK_ROUNDABOUT_AFTER}:
+        case RoundaboutFirst() | BuildRoundabout() if asked in {
+            asks.COMBO,
+            asks.ROUNDABOUT_FIRST,
+            asks.ROUNDABOUT_AFTER,
+        }:
             return why_no_roundabout(state, seat, _)
-        case ShiftNumber() if asked == ASK_SHIFT:
+        case ShiftNumber() if asked == asks.SHIFT:
             return _("That number fits nowhere on your {sheet}, or is not between 0 and 17 (WT-27).").format(**words)
-        case WriteNumber(plot) if asked == ASK_PLOT:
+        case WriteNumber(plot) if asked == asks.PLOT:
             return why_not_there(state, seat, moves.PLOT_REFS.index(plot), _)
-        case BuildFence() | Advertise() | BuildPark() | BuildPool() | CopyHouse() if asked == ASK_ACTION:
+        case BuildFence() | Advertise() | BuildPark() | BuildPool() | CopyHouse() if asked == asks.ACTION:
             return why_no_action(state, seat, move, _)
-        case ClaimPlan(box) if asked == ASK_CLAIM:
+        case ClaimPlan(box) if asked == asks.CLAIM:
             if pencil.sheet.points(box) or pencil.claimed >> box & 1:
                 return _("You can {claim} {the_plan} only once (WT-46).").format(**words)
             return _("Your {sheet} does not yet meet {the_plan} with {estates} that are still free (WT-46).").format(
                 **words
             )
-        case UseEstate() if asked == ASK_ESTATE:
+        case UseEstate() if asked == asks.ESTATE:
             return _("No free {estate} of the right size and place begins there (WT-47).").format(**words)
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
 

@@ -19,7 +19,7 @@ from richtfest.games.welcome_to.moves import (
     ShiftNumber,
     WriteNumber,
 )
-from richtfest.games.welcome_to.rules.asks import ASK_COMMIT
+from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.sheet import REFUSALS
 from richtfest.games.welcome_to.rules.solo import SoloCard, pile_of
@@ -83,7 +83,7 @@ def tell_handing(state: WelcomeTo, _: Translate) -> str:
     """WT-65: with the turn against AAA the spare card goes to AAA; after a refusal that has been told already."""
     pencil = state.pencils[0]
     refused = pencil.sheet.crossed(REFUSALS) > state.inks[0].crossed(REFUSALS)
-    if state.agency is None or pencil.asked != ASK_COMMIT or refused:
+    if state.agency is None or pencil.asked != asks.COMMIT or refused:
         return ""
     return _("left AAA the card {card}").format(card=card_name(state, int(pencil.spare), _))
 

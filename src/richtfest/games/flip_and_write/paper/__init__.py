@@ -1,0 +1,1 @@
+"""What the position forms of several flip-and-write boxes share."""

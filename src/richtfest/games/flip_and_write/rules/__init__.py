@@ -1,0 +1,1 @@
+"""Rules that several flip-and-write boxes play by, compiled by mypyc."""
