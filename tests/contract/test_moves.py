@@ -12,7 +12,8 @@ from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.words import LANGUAGES, english, speak
 from richtfest.web.shown import kind_of, vocabulary
 from tests.contract.play import moments, play_on
-from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.setup import Setup
+from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
 

@@ -20,7 +20,8 @@ from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy
 from richtfest.tables.shelf import find_title
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
-from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.golden.records import golden
+from tests.tables.laid_out import lay_out, moves_until
 
 TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
 
@@ -267,7 +268,7 @@ def test_lots_decide_who_begins_and_nothing_else() -> None:
 
 def race_in(folder: Path, person: int | None) -> tuple[int, list[int]]:
     """Dream Home: two owners of a jackhammer are asked at once; bots sit on all seats but one. Lines so far, racers."""
-    record = golden("dream_home_race_and_all_at_once")
+    record = golden("dream-home", "race_and_all_at_once")
     upto = moves_until(record, lambda match: match.state.races())
     racers = replay(find_title(record.title), record, upto=upto).to_act()
     players = ["ann" if person is not None and seat == racers[person] else "bot:random" for seat in range(record.seats)]

@@ -10,7 +10,8 @@ from richtfest.core.match import replay
 from richtfest.core.record import Record
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.web.visitors import COOKIE
-from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.golden.records import golden
+from tests.tables.laid_out import lay_out, moves_until
 from tests.web.screens import (
     await_change,
     await_turn,
@@ -85,7 +86,7 @@ def decide(page: Page, notation: str) -> None:
 def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server: Server) -> None:
     """DH-72: both decide unseen; the second wanted the same card, is told so and decides again."""
     page = new_page(browser, server, 360, 740, locale="en")
-    record = golden("dream_home_all_at_once_two_seats")
+    record = golden("dream-home", "all_at_once_two_seats")
     upto = moves_until(record, lambda match: DREAM_HOME.secrets(match.state))
     lay_out_for(server, "helpers", record, upto, [player_of(page, server)] * 2)
     page.goto("/")  # where a phone tells how wide it is; a table would be loaded anew for that
@@ -111,7 +112,7 @@ def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server
 
 
 def test_the_quicker_of_two_browsers_wins_the_race_of_the_jackhammers(browser: Browser, server: Server) -> None:
-    record = golden("dream_home_race_and_all_at_once")
+    record = golden("dream-home", "race_and_all_at_once")
     upto = moves_until(record, lambda match: match.state.races())
     first, second = replay(DREAM_HOME, record, upto=upto).to_act()
     quick, slow = (new_page(browser, server, locale="en") for _ in range(2))

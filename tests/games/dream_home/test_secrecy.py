@@ -13,12 +13,12 @@ from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.rules.ruleset import ROOF
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
-from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.contract.whole import whole
 from tests.games.dream_home.paper import discarded, held, legal, play, table
+from tests.games.dream_home.setups import OTHERWISE
 from tests.games.dream_home.worlds import other_world
 
-OPTIONS: list[dict[str, str]] = [{}, DREAM_HOME_OTHERWISE, {"helper_order_players": "simultaneous"}]
+OPTIONS: list[dict[str, str]] = [{}, OTHERWISE, {"helper_order_players": "simultaneous"}]
 
 
 def states(seats: int, options: dict[str, str], seeds: range) -> Iterator[DreamHome]:

@@ -1,0 +1,47 @@
+"""What Dream Home brings to the contract: setups, golden records, how a seat plays, and what nobody knows."""
+
+from richtfest.games.dream_home import TITLE
+from tests.contract.setup import Setup
+from tests.games.dream_home.builder import build as build
+from tests.games.dream_home.worlds import other_world as other_world
+
+# Every doubt of the rules settled the other way.
+OTHERWISE = {
+    "special_room_adjacency": "horizontal_and_vertical",
+    "empty_room_choice": "only_if_no_face_up_field",
+    "card_order_in_turn": "player_choice",
+    "jackhammer_order": "first_claim",
+    "tools_per_turn": "one",
+    "removed_card_in_multi_card_room_keeps_decoration": "false",
+    "designer_merge_surplus_decorations": "placement_illegal",
+    "duplicate_helpers_stack": "everything",
+    "helper_order_own": "supplier_handyman_roofer",
+    "helper_order_players": "simultaneous",
+    "discard_piles_browsable": "always",
+    "children_on_face_down_cards_count": "true",
+}
+
+SETUPS = [
+    Setup(TITLE, 2),
+    Setup(TITLE, 3),
+    Setup(TITLE, 4),
+    Setup(TITLE, 3, {"column_removal_2_3_players": "off", "start_player": "2"}),
+    Setup(TITLE, 2, OTHERWISE),
+    Setup(TITLE, 4, OTHERWISE),
+    Setup(TITLE, 3, {"helper_order_players": "simultaneous"}),
+    Setup(TITLE, 4, {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}),
+]
+CROWDS: list[Setup] = []
+GOLDEN = {
+    "two_seats": (Setup(TITLE, 2), 5),
+    "three_seats": (Setup(TITLE, 3), 16),
+    "four_seats": (Setup(TITLE, 4), 6),
+    "family_variant": (Setup(TITLE, 3, {"column_removal_2_3_players": "off"}), 5),
+    "otherwise_two_seats": (Setup(TITLE, 2, OTHERWISE), 10),
+    "otherwise_four_seats": (Setup(TITLE, 4, OTHERWISE), 26),
+    "race_and_all_at_once": (
+        Setup(TITLE, 4, {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}),
+        30,
+    ),
+    "all_at_once_two_seats": (Setup(TITLE, 2, {"helper_order_players": "simultaneous"}), 135),
+}
