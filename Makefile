@@ -4,6 +4,8 @@
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
+# A core without work takes over some of another one's; tests are in such an order that these are short ones.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
 TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
 
 help:
@@ -11,7 +13,7 @@ help:
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
-	@echo "make pictures  every page of the browser, into docs/pictures"
+	@echo "make pictures  every page of the browser, into the folder pictures"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
@@ -27,9 +29,9 @@ play: build
 
 # The same files must also be right without a compiler, hence the second run.
 test: lint
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 	@if [ "$(MODE)" = compiled ]; then \
-	    set -x; RICHTFEST_PURE=1 $(BIN)/pytest -n auto -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
+	    set -x; RICHTFEST_PURE=1 $(PYTEST) -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
 	fi
 
 lint: build
@@ -50,12 +52,12 @@ bench:
 	$(BIN)/python -m benchmarks
 
 soak: build
-	$(BIN)/pytest -n auto -m soak
+	$(PYTEST) -m soak
 
 fresh:
 	scripts/fresh_machine.sh
 
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis pictures src/*.egg-info
 	find src -name '*.so' -delete
 	find . -name __pycache__ -exec rm -rf {} +

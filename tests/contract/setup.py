@@ -44,3 +44,10 @@ class Box(Protocol):
     build: Callable[[State, int, list[int], Random], int]
     # The same state with everything dealt differently that a viewer may not know; pencils apart.
     other_world: Callable[[State, int | None, Random], State]
+    # What the pictures show of a list of moves, wide or narrow; the others are buttons of the page.
+    in_pictures: Callable[[list[int], str], list[int]]
+    BOARD: str  # the picture of what belongs to one seat
+    PHONE: int | None  # how wide a narrow picture is shown on a phone of 360 pixels, if not as it is drawn
+    TWICE: set[str]  # kinds of moves that stand at two places of the table
+    SMALL_TARGETS: set[str]  # kinds of moves that get too little room on a phone; the list below has them too
+    SMALL_TYPE: set[str]  # styles of letters on a phone that say what is also said elsewhere

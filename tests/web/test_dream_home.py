@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import replay
@@ -31,6 +32,7 @@ from tests.web.server import Caller, Server
 LOOKS = (0, 2)  # decisions before which axe has a look
 
 
+@pytest.mark.long
 def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random", "random", names=("Ann",), title="dream-home")
@@ -47,6 +49,7 @@ def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> N
     assert complaints(page) == []
 
 
+@pytest.mark.long
 def test_a_whole_match_of_three_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "random", "random", title="dream-home")

@@ -1,6 +1,7 @@
 """What Dream Home brings to the contract: setups, golden records, how a seat plays, and what nobody knows."""
 
 from richtfest.games.dream_home import TITLE
+from richtfest.games.dream_home.moves import codes
 from tests.contract.setup import Setup
 from tests.games.dream_home.builder import build as build
 from tests.games.dream_home.worlds import other_world as other_world
@@ -45,3 +46,26 @@ GOLDEN = {
     ),
     "all_at_once_two_seats": (Setup(TITLE, 2, {"helper_order_players": "simultaneous"}), 135),
 }
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {
+    codes.DONE,
+    codes.LATER,
+    codes.PASS,
+    codes.NEXT,
+    codes.CONFIRM,
+    codes.ORDER_ROOM,
+    codes.ORDER_SPECIAL,
+}
+BOARD = "house"
+PHONE: int | None = 328
+TWICE: set[str] = set()
+SMALL_TARGETS: set[str] = set()
+SMALL_TYPE: set[str] = set()
+
+
+def in_pictures(offered: list[int], layout: str) -> list[int]:
+    """Narrow, a field has room for one helper; the supplier comes first."""
+    supplied = {notation.split(":")[1] for move in offered if (notation := TITLE.notate(move)).startswith("supplier:")}
+    beside = {f"handyman:{field}" for field in supplied} if layout == "narrow" else set()
+    return [move for move in offered if move not in UNDRAWN and TITLE.notate(move) not in beside]

@@ -1,6 +1,7 @@
 """What Happy City brings to the contract: setups, golden records, how a seat plays, and what nobody knows."""
 
 from richtfest.games.happy_city import TITLE
+from richtfest.games.happy_city.moves import codes
 from tests.contract.setup import Setup
 from tests.games.happy_city.builder import build as build
 from tests.games.happy_city.worlds import other_world as other_world
@@ -23,3 +24,15 @@ GOLDEN = {
     "beginners_two_seats": (Setup(TITLE, 2, {"variant": "beginner"}), 133),
     "beginners_five_seats": (Setup(TITLE, 5, {"variant": "beginner"}), 389),
 }
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {codes.CONFIRM}
+BOARD = "city"
+PHONE: int | None = None
+TWICE: set[str] = {"special"}
+SMALL_TARGETS: set[str] = set()
+SMALL_TYPE: set[str] = {"rf-hc-initial"}
+
+
+def in_pictures(moves: list[int], layout: str) -> list[int]:
+    return [move for move in moves if move not in UNDRAWN]

@@ -1,6 +1,7 @@
 """What New Las Vegas brings to the contract: setups, golden records, how a seat plays, and what nobody knows."""
 
-from richtfest.games.new_las_vegas import TITLE
+from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.moves import ExtendCasino, codes
 from tests.contract.setup import Setup
 from tests.games.new_las_vegas.builder import build as build
 from tests.games.new_las_vegas.worlds import other_world as other_world
@@ -27,3 +28,27 @@ GOLDEN = {
         56,
     ),
 }
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {codes.SKIP, codes.CONFIRM, codes.KEEP_CARDS, codes.RESHUFFLE}
+BOARD = "board"
+PHONE: int | None = 328
+TWICE: set[str] = set()
+SMALL_TARGETS: set[str] = set()
+SMALL_TYPE: set[str] = set()
+
+
+def in_pictures(offered: list[int], layout: str) -> list[int]:
+    """Of extensions that differ only in the group that pays, the first is drawn; narrow, the first to each lot."""
+    shown: list[int] = []
+    extended: set[tuple[object, object]] = set()
+    for move in offered:
+        typed = moves.decode(move)
+        if isinstance(typed, ExtendCasino):
+            extension = (typed.lot, typed.copy_from if layout == "wide" else None)
+            if extension in extended:
+                continue
+            extended.add(extension)
+        if move not in UNDRAWN:
+            shown.append(move)
+    return shown

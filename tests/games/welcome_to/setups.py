@@ -1,6 +1,7 @@
 """What Welcome To brings to the contract: setups, golden records, how a seat plays, and what nobody knows."""
 
 from richtfest.games.welcome_to import TITLE
+from richtfest.games.welcome_to.moves import codes
 from tests.contract.setup import Setup
 from tests.games.welcome_to.builder import build as build
 from tests.games.welcome_to.worlds import other_world as other_world
@@ -43,3 +44,15 @@ GOLDEN = {
         56,
     ),
 }
+
+# Answers that stand on no printed thing: they are buttons of the page.
+UNDRAWN = {codes.CONFIRM, codes.SKIP, codes.DONE, codes.RESHUFFLE, codes.KEEP_CARDS}
+BOARD = "sheet"
+PHONE: int | None = None
+TWICE: set[str] = set()
+SMALL_TARGETS: set[str] = {"copy"}
+SMALL_TYPE: set[str] = {"rf-label", "rf-pad-label", "rf-pad-label-long", "rf-tiny", "rf-tiny-long"}
+
+
+def in_pictures(moves: list[int], layout: str) -> list[int]:
+    return [move for move in moves if move not in UNDRAWN]
