@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words pictures bench soak fresh clean
+.PHONY: help build play test lint words pictures changelog bench soak fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -14,6 +14,7 @@ help:
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
 	@echo "make pictures  every page of the browser, into the folder pictures"
+	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
@@ -46,6 +47,10 @@ words: build
 
 pictures: build
 	$(BIN)/python scripts/take_pictures.py
+
+# The version is the one in src/richtfest/__init__.py.
+changelog: build
+	$(BIN)/towncrier build $(if $(RELEASE),--yes,--draft)
 
 bench:
 	@scripts/set_up.sh bench

@@ -33,7 +33,7 @@ SHOWN = ROOT / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
 WHOLE = 99  # more rounds than any match has
-ROUNDS = 9  # of a match in progress: far enough to show something, in no box the end
+ROUNDS = 7  # of a match in progress: enough to show something, and in no box the end
 DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
 

@@ -4,12 +4,8 @@ import re
 
 import pytest
 
-from richtfest.core.match import Match
 from richtfest.core.picture import Theme
-from richtfest.core.words import english
-from richtfest.drawing import stylesheet
 from richtfest.drawing.styles import EITHER, RULE, TOKEN, flat_stylesheet, read
-from richtfest.games.welcome_to import TITLE
 
 THEMES: tuple[Theme, ...] = ("light", "dark", "contrast", "print")
 # Words and what they stand on.
@@ -47,19 +43,3 @@ def test_words_stand_out_from_their_ground(theme: Theme, side: int, words: str, 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_file_by_itself_needs_no_variables(theme: Theme) -> None:
     assert not re.search(r"var\(|light-dark\(|@media", flat_stylesheet(theme))
-
-
-def test_every_class_in_a_picture_has_a_style() -> None:
-    styled = set(re.findall(r"\.(rf-[\w-]+)", stylesheet()))
-    used: set[str] = set()
-    for seed in range(4):
-        match = Match(TITLE, 2, seed, {"advanced": "yes"})
-        while True:
-            for viewer in (0, None):
-                for picture in TITLE.pictures(match.state, viewer, english).values():
-                    used |= set(re.findall(r"rf-[\w-]+", " ".join(re.findall(r'class="([^"]*)"', picture.__html__()))))
-            if match.over:
-                break
-            seat = match.to_act()[0]
-            match.play_code(seat, match.moves(seat)[-1 if len(match.history) % 3 else 0])
-    assert not {name for name in used if not name.startswith("rf-target-")} - styled

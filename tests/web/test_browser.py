@@ -355,7 +355,7 @@ def test_an_answer_that_comes_late_never_replaces_a_newer_table(browser: Browser
     expect(page.locator("#question")).not_to_have_text(question)
 
 
-def test_who_looked_at_another_board_is_back_at_the_own_one_after_a_move(browser: Browser, server: Server) -> None:
+def test_who_looked_at_another_board_is_back_at_their_own_after_a_move(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 740, locale="en")
     open_table(page, "me", "random", "random", names=("Ann",))
     page.locator(".places a").nth(2).click()
@@ -418,10 +418,13 @@ def test_a_page_whose_stream_never_began_comes_back_with_the_server(browser: Bro
 
 @pytest.mark.parametrize("script", ["hx-sse.min.js", "page.js"])
 def test_a_script_that_comes_late_costs_no_news(browser: Browser, server: Server, script: str) -> None:
+    def hold(route: Route) -> None:
+        held.append(route)
+
     held: list[Route] = []
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")
-    page.route(f"**/{script}", lambda route: held.append(route))
+    page.route(f"**/{script}", hold)
     with page.expect_response("**/stream*") as told:
         page.reload(wait_until="commit")
         page.wait_for_function("document.readyState === 'interactive'")  # all is there but what may come late

@@ -42,7 +42,7 @@ def open_solo(page: Page, **options: str) -> None:
 
 
 def points_on_badges(page: Page) -> list[int]:
-    """The own points and those of AAA, as the row of players shows them."""
+    """The player's points and those of AAA, as the row of players shows them."""
     shown = page.locator(".places .place span:nth-child(2)").all_inner_texts()
     return [int(re.findall(r"[-−\d]+", text)[0].replace("−", "-")) for text in shown]
 

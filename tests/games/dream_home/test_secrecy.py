@@ -79,7 +79,7 @@ def test_imagining_does_not_depend_on_what_nobody_knows(options: dict[str, str])
 
 
 def test_the_own_roof_pile_is_imagined_too() -> None:
-    """Four roofs of one colour lie in the own pile: a bot cannot count on their nine points."""
+    """Four roofs of one colour lie in a seat's own pile: a bot cannot count on their nine points."""
     state = table({"roofs": ["red", "red", "red", "red*"]}, {"roofs": ["blue", "brown", "green", "green*"]})
     piles = set()
     for seed in range(30):

@@ -121,7 +121,7 @@ def clean_up(state: DreamHome) -> None:
 
 
 def ask_next_helpers(state: DreamHome) -> None:
-    """DH-61: clockwise from the house marker everybody uses the own helpers; then the match is over (DH-62)."""
+    """DH-61: clockwise from the house marker everybody uses their helpers; then the match is over (DH-62)."""
     if state.rules.house.helpers_at_once:
         at_once.ask_all(state, ASK_HELPER)
         return

@@ -1,18 +1,14 @@
-"""The picture of Happy City says what the view says, and offers exactly the legal moves."""
+"""What is special in the pictures of Happy City; the rest is in `tests/contract/test_drawings.py`."""
 
 import random
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from gettext import NullTranslations
-from importlib.resources import files
 from typing import Literal
 
 import pytest
 
-from richtfest.core.chance import Chance
 from richtfest.core.match import Match
-from richtfest.core.words import Translate, english
+from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import load_components
 from richtfest.games.happy_city.moves import codes
@@ -20,15 +16,10 @@ from richtfest.games.happy_city.pictures.facades import BODIES, LISTED, vignette
 from richtfest.games.happy_city.pictures.signs import paint_of
 from tests.drawing.marks import drawn, elements, parsed
 
-TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
+pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
+
 LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
 RARE = {"special", "income_source", "copy_special"}
-SIZES = {
-    name: float(size)
-    for name, size in re.findall(
-        r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", files("richtfest.drawing").joinpath("paint.css").read_text()
-    )
-}
 
 
 def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[Match, int]]:
@@ -63,13 +54,6 @@ def check_offer(match: Match, seat: int, layout: str) -> None:
     assert all(element.attrib["tabindex"] == "0" for element in found)
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_legal_move_is_drawn_with_its_sentence(seats: int, options: dict[str, str], layout: str) -> None:
-    for match, seat in positions(seats, options, seed=11):
-        check_offer(match, seat, layout)
-
-
 @pytest.mark.parametrize(("stage", "seed"), [("copy_special", 6), ("income_source", 21)])
 def test_rare_questions_are_drawn_too(stage: str, seed: int) -> None:
     asked = 0
@@ -79,35 +63,6 @@ def test_rare_questions_are_drawn_too(stage: str, seed: int) -> None:
             for layout in LAYOUTS:
                 check_offer(match, seat, layout)
     assert asked
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_what_asks_why_not_is_a_move_that_is_not_legal(seats: int, options: dict[str, str]) -> None:
-    asked = 0
-    for match, seat in positions(seats, options, seed=12):
-        legal = set(match.legal(seat))
-        asking = {element.attrib.get("data-why") for element in elements(drawn(match, seat))} - {None}
-        assert not asking & legal
-        for notation in asking:
-            assert notation is not None
-            assert match.why_not(seat, TITLE.read(notation))
-            asked += 1
-    assert asked > 50
-
-
-def test_on_a_phone_choices_suit_a_thumb_and_words_can_be_read() -> None:
-    for seats, options in TABLES:
-        for match, seat in positions(seats, options, seed=13):
-            for picture in drawn(match, seat, layout="narrow").values():
-                assert picture.width == 336
-                for element in parsed(picture.__html__()).iter():
-                    if "data-move" in element.attrib:
-                        areas = [area.attrib for area in element.iter("rect")]
-                        assert max(float(area["width"]) for area in areas) >= 45, element.attrib["data-move"]
-                        assert max(float(area["height"]) for area in areas) >= 45, element.attrib["data-move"]
-                    if element.tag == "text" and "initial" not in element.attrib["class"] and element.text:
-                        style = element.attrib["class"].split()[0]
-                        assert SIZES.get(style, 14) >= 11.5, style
 
 
 def test_pointing_at_a_move_shows_the_score_it_leads_to() -> None:
@@ -140,29 +95,6 @@ def test_the_sum_is_drawn_and_told() -> None:
             assert {str(score.residents), str(score.hearts), str(score.total)} <= {
                 text.replace("−", "-") for text in texts(told[0])
             }
-
-
-def test_what_nobody_knows_is_not_drawn() -> None:
-    for match, seat in positions(2, {"variant": "base"}, seed=16):
-        elsewhere = match.state.imagine(seat, Chance(5))
-        for layout in LAYOUTS:
-            here = {name: picture.__html__() for name, picture in drawn(match, seat, layout=layout).items()}
-            there = TITLE.pictures(elsewhere, seat, english, layout=layout)
-            assert here == {name: picture.__html__() for name, picture in there.items()}
-
-
-def test_a_spectator_sees_no_moves() -> None:
-    for match, _seat in positions(5, {"variant": "base"}, seed=17):
-        markup = "".join(picture.__html__() for picture in drawn(match, None).values())
-        assert "data-move" not in markup
-        assert "data-why" not in markup
-
-
-def test_the_winner_gets_a_stamp_and_nobody_else() -> None:
-    match = [match for match, _ in positions(5, {"variant": "base"}, seed=18)][-1]
-    places = TITLE.view(match.state, None).places
-    stamps = ["Winner" in drawn(match, 0, seat=seat)["city"].__html__() for seat in range(5)]
-    assert stamps == [place == 1 for place in places]
 
 
 def test_only_what_is_new_since_the_last_look_appears() -> None:
@@ -207,7 +139,7 @@ def test_a_building_that_is_added_by_data_alone_is_drawn_with_its_initial(paint:
 # Whole pictures
 
 
-def test_whole_pictures_are_complete_files() -> None:
+def test_a_position_is_drawn_with_its_names() -> None:
     components = load_components()
     cities = [
         {"name": "Ada", "coins": 3, "cards": ["supermarket_blue", "house", "museum"]},
@@ -216,33 +148,3 @@ def test_whole_pictures_are_complete_files() -> None:
     paper = TITLE.draw_position({"cities": cities}, components, english).standalone()
     assert "The city of" not in texts(parsed(paper))
     assert {"Ada", "Bo"} <= {word or "" for word in parsed(paper).itertext()}
-    pad = TITLE.draw_empty({}, components, english)
-    assert (pad.width, pad.height) == (1123, 794)
-    parsed(pad.standalone("print"))
-    for match, seat in positions(3, {"variant": "base"}, seed=19):
-        parsed(TITLE.draw(match.state, seat, english).standalone())
-        parsed(TITLE.draw(match.state, None, english, ("A", "B", "C")).standalone())
-
-
-def test_names_are_escaped() -> None:
-    match = Match(TITLE, 2, 1)
-    hostile = '"><script>alert(1)</script>'
-    for picture in drawn(match, 0, names=(hostile, hostile)).values():
-        assert "<script" not in picture.__html__()
-        parsed(picture.__html__())
-    assert "<script" not in TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
-
-
-class Marked(NullTranslations):
-    """Every sentence with signs that mean something in markup."""
-
-    def gettext(self, message: str) -> str:
-        return f'<i>{message}</i> & "'
-
-
-def test_words_of_a_translation_are_escaped() -> None:
-    for match, seat in positions(2, {"variant": "base"}, seed=20):
-        for layout in LAYOUTS:
-            for picture in TITLE.pictures(match.state, seat, Translate(Marked()), layout=layout).values():
-                assert "<i>" not in picture.__html__()
-                parsed(picture.__html__())

@@ -1,17 +1,14 @@
-"""The picture of Dream Home says what the view says, and offers exactly the legal moves."""
+"""What is special in the pictures of Dream Home; the rest is in `tests/contract/test_drawings.py`."""
 
 import random
-import re
 from collections.abc import Iterator
-from gettext import NullTranslations
 
 import pytest
 
 from richtfest.core.match import Match
-from richtfest.core.words import Translate, english, speak
+from richtfest.core.words import english, speak
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
-from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures.cards import special_card_words
 from richtfest.games.dream_home.pictures.roofs import best_four
 from richtfest.games.dream_home.pictures.room_art import FURNITURE
@@ -19,6 +16,8 @@ from richtfest.games.dream_home.pictures.special_art import HELPERS, TILES, TOOL
 from richtfest.games.dream_home.words.names import room_name, tile_name
 from tests.drawing.marks import drawn, elements, parsed
 from tests.games.dream_home.builder import build
+
+pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
 
 def positions(seed: int, seats: int = 3) -> Iterator[Match]:
@@ -30,68 +29,6 @@ def positions(seed: int, seats: int = 3) -> Iterator[Match]:
         seat = match.to_act()[0]
         match.play_code(seat, build(match.state, seat, match.moves(seat), chance))
     yield match
-
-
-# Answers that stand on no printed thing: they are buttons of the page.
-UNDRAWN = {
-    codes.DONE,
-    codes.LATER,
-    codes.PASS,
-    codes.NEXT,
-    codes.CONFIRM,
-    codes.ORDER_ROOM,
-    codes.ORDER_SPECIAL,
-}
-
-
-@pytest.mark.parametrize("seed", [11, 12])
-def test_every_legal_move_is_drawn_once_with_its_sentence(seed: int) -> None:
-    kinds = set()
-    for match in positions(seed):
-        for seat in match.to_act():
-            legal = {
-                match.title.notate(move): TITLE.sentence(match.state, seat, move, english)
-                for move in match.moves(seat)
-                if move not in UNDRAWN
-            }
-            found = [element for element in elements(drawn(match, seat)) if "data-move" in element.attrib]
-            assert {element.attrib["data-move"]: element.attrib["aria-label"] for element in found} == legal
-            assert len(found) == len(legal)
-            assert all(element.attrib["role"] == "button" for element in found)
-            kinds |= {notation.split(":")[0] for notation in legal}
-    assert {"take", "remove", "room", "tile"} <= kinds
-
-
-def test_on_a_phone_every_choice_is_large_enough_for_a_thumb_and_all_type_can_be_read() -> None:
-    sizes = {name: float(size) for name, size in re.findall(r"\.(rf-[\w-]+) \{[^}]*font-size: ([\d.]+)px", paint())}
-    for match in positions(13):
-        for seat in match.to_act():
-            for picture in drawn(match, seat, layout="narrow").values():
-                shrunk = 328 / picture.width
-                for element in parsed(picture.__html__()).iter():
-                    if "data-move" in element.attrib:
-                        areas = [area.attrib for area in element.iter("rect") if area.attrib["class"] == "rf-spot"]
-                        assert min(float(areas[0]["width"]), float(areas[0]["height"])) * shrunk >= 44
-                    if element.tag == "text":
-                        for style in element.attrib["class"].split():
-                            assert sizes.get(style, 99) * shrunk >= 11, style
-
-
-def paint() -> str:
-    from richtfest.drawing.styles import read
-
-    return read("paint.css")
-
-
-def test_what_asks_why_not_is_a_move_that_is_not_legal() -> None:
-    for match in positions(14):
-        seat = (match.to_act() or [0])[0]
-        legal = set(match.legal(seat))
-        asking = {element.attrib.get("data-why") for element in elements(drawn(match, seat))} - {None}
-        assert not asking & legal
-        for notation in asking:
-            assert notation is not None
-            assert match.why_not(seat, TITLE.read(notation))
 
 
 def test_a_place_says_what_the_house_gains_there() -> None:
@@ -126,12 +63,6 @@ def test_roofs_are_covered_until_the_end() -> None:
         if not match.over and not lifted:
             assert not any("rf-dh-roof-red" in house or "rf-dh-roof-blue" in house for house in houses)
     assert any("rf-dh-roof-" in house for house in houses)
-
-
-def test_a_spectator_sees_no_moves() -> None:
-    for match in positions(17):
-        for picture in drawn(match, None).values():
-            assert "data-move" not in picture.__html__()
 
 
 def test_everything_in_the_house_is_named() -> None:
@@ -227,36 +158,6 @@ def test_the_discarded_cards_do_not_stand_before_the_points_of_a_finished_match(
     assert set(drawn(match, None, layout="narrow")) == {"house", "pad"}
 
 
-def test_names_are_escaped() -> None:
-    match = Match(TITLE, 2, 1)
-    hostile = '"><script>alert(1)</script>'
-    for layout in ("wide", "narrow"):
-        for picture in drawn(match, 0, names=(hostile, hostile), layout=layout).values():
-            assert "<script" not in picture.__html__()
-            parsed(picture.__html__())
-    whole = TITLE.draw(match.state, None, english, (hostile, hostile)).standalone()
-    assert "<script" not in whole
-    parsed(whole)
-
-
-class Marked(NullTranslations):
-    """Every sentence with signs that mean something in markup."""
-
-    def gettext(self, message: str) -> str:
-        return f'<i>{message}</i> & "'
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return f'<i>{one if count == 1 else many}</i> & "'
-
-
-def test_words_of_a_translation_are_escaped() -> None:
-    for number, match in enumerate(positions(19)):
-        if number % 10 == 0:
-            for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
-                assert "<i>" not in picture.__html__()
-                parsed(picture.__html__())
-
-
 def test_only_what_is_new_since_the_last_look_draws_itself() -> None:
     for match in positions(20):
         seat = (match.to_act() or [0])[0]
@@ -268,20 +169,6 @@ def test_only_what_is_new_since_the_last_look_draws_itself() -> None:
             assert drawn(match, seat, before=before)["house"].__html__().count("rf-new-shape") == 1
             return
     raise AssertionError("nobody laid a room")
-
-
-def test_the_winner_is_stamped_and_nobody_else() -> None:
-    *_, match = positions(21)
-    for seat, place in enumerate(match.places()):
-        assert ("rf-stamped" in drawn(match, None, seat=seat)["house"].__html__()) == (place == 1)
-
-
-def test_an_empty_sheet_has_no_mark_of_a_pen_and_the_shape_of_a4() -> None:
-    chosen = {option.name: option.default for option in TITLE.options}
-    sheet = TITLE.draw_empty(chosen, TITLE.components(), english)
-    parsed(sheet.standalone("print"))
-    assert "rf-ink" not in sheet.marks
-    assert sheet.height / sheet.width == pytest.approx(297 / 210, rel=0.001)
 
 
 def test_a_position_is_drawn_with_its_names_and_points() -> None:

@@ -1,20 +1,18 @@
 """The pictures of a solo match: every pair can be pressed, and AAA is shown with its stack, values and both scores."""
 
 from random import Random
-from typing import Literal
 
 import pytest
 
 from richtfest.core.match import Match
-from richtfest.core.words import Translate, english, speak
+from richtfest.core.words import english, speak
 from richtfest.drawing.folding import Folding
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import AgencyView
 from richtfest.games.welcome_to.words.agency import value_name
 from tests.contract.play import choose
-from tests.drawing.marks import drawn, elements, parsed
-from tests.drawing.test_welcome_to import UNDRAWN, Marked
+from tests.drawing.marks import drawn, parsed
 from tests.games.welcome_to.paper import COMPONENTS
 
 SETUPS = [
@@ -30,28 +28,6 @@ def finished(options: dict[str, str], seed: int) -> Match:
     while not match.over:
         match.play_code(0, choose(match, 0, chance))
     return match
-
-
-@for_every_solo_game
-@pytest.mark.parametrize("layout", ["wide", "narrow"])
-def test_every_legal_move_is_drawn_once_large_enough_for_a_thumb(
-    options: dict[str, str], layout: Literal["wide", "narrow"]
-) -> None:
-    match, chance = Match(TITLE, 1, 21, options), Random(21)
-    kinds = set()
-    while not match.over:
-        found = [element for element in elements(drawn(match, 0, layout=layout)) if "data-move" in element.attrib]
-        legal = [TITLE.notate(move) for move in match.moves(0) if move not in UNDRAWN]
-        assert sorted(element.attrib["data-move"] for element in found) == sorted(legal)
-        for element in found:
-            kind = element.attrib["data-move"].split()[0]
-            kinds.add(kind)
-            if kind in {"number", "hand"}:
-                areas = [area.attrib for area in element.iter("rect")]
-                assert max(float(area["height"]) for area in areas) >= 44
-        match.play_code(0, chance.choice(match.moves(0)))
-    assert "number" in kinds
-    assert ("hand" in kinds) == (options["edition"] == "second")
 
 
 @pytest.mark.parametrize("level", [str(level) for level in range(8)])
@@ -85,13 +61,6 @@ def test_a_finished_match_is_stamped_only_if_aaa_was_beaten(options: dict[str, s
             assert ("rf-stamped" in pictures["sheet"].__html__()) == beaten
             assert "combos" not in pictures
             parsed(TITLE.draw(match.state, viewer, english).standalone())
-
-
-def test_words_of_a_translation_are_escaped() -> None:
-    match = Match(TITLE, 1, 1)
-    for picture in TITLE.pictures(match.state, 0, Translate(Marked())).values():
-        assert "<i>" not in picture.__html__()
-        parsed(picture.__html__())
 
 
 def test_a_solo_position_is_drawn_with_aaa() -> None:
