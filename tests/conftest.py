@@ -23,6 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         key=lambda item: (
             "browser" not in getattr(item, "fixturenames", ()),
             -length[item.path],
+            item.path,
             item.get_closest_marker("long") is None,
         )
     )
