@@ -32,7 +32,9 @@ def domains() -> list[str]:
 
 def files_of(domain: str) -> Iterator[tuple[str, Path]]:
     """The files whose sentences belong into a catalog."""
-    own = {name: [file for kind in ("py", "html") for file in (GAMES / name).rglob(f"*.{kind}")] for name in domains()[1:]}
+    own = {
+        name: [file for kind in ("py", "html") for file in (GAMES / name).rglob(f"*.{kind}")] for name in domains()[1:]
+    }
     taken = {file for files in own.values() for file in files}
     files = own.get(domain) or [file for kind in ("py", "html") for file in PACKAGE.rglob(f"*.{kind}")]
     for file in sorted(files):

@@ -7,14 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from richtfest.core.match import Match, replay
-from richtfest.core.record import Record, read_record
+from richtfest.core.record import Record
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, Storage
-from tests.golden.make import FOLDER
-
-
-def golden(name: str) -> Record:
-    return read_record((FOLDER / f"{name}.txt").read_text())
 
 
 def moves_until(record: Record, moment: Callable[[Match], bool]) -> int:

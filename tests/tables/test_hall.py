@@ -20,7 +20,9 @@ from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
-from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.golden.records import golden
+from tests.tables.laid_out import lay_out, moves_until
+from tests.waiting import until
 
 TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
 
@@ -267,7 +269,7 @@ def test_lots_decide_who_begins_and_nothing_else() -> None:
 
 def race_in(folder: Path, person: int | None) -> tuple[int, list[int]]:
     """Dream Home: two owners of a jackhammer are asked at once; bots sit on all seats but one. Lines so far, racers."""
-    record = golden("dream_home_race_and_all_at_once")
+    record = golden("dream-home", "race_and_all_at_once")
     upto = moves_until(record, lambda match: match.state.races())
     racers = replay(find_title(record.title), record, upto=upto).to_act()
     players = ["ann" if person is not None and seat == racers[person] else "bot:random" for seat in range(record.seats)]
@@ -285,10 +287,7 @@ def test_bots_let_people_go_first_in_a_race(tmp_path: Path, person: int) -> None
         assert asyncio.all_tasks() == {asyncio.current_task()}  # nobody thinks in the background
         assert len(table.match.history) == upto
         await hall.play("race", racers[person], "ann", "pass")
-        for _ in range(1200):
-            if len(table.match.history) > upto + 1:
-                break
-            await asyncio.sleep(0.05)
+        await until(lambda: len(table.match.history) > upto + 1, "the bot passes too")
         assert table.match.history[upto + 1][0] == racers[1 - person]
 
     run(tmp_path, story)
@@ -299,21 +298,9 @@ def test_bots_alone_race_to_the_end_of_the_match(tmp_path: Path) -> None:
 
     async def story(hall: Hall) -> None:
         table = await hall.find("race")
-        for _ in range(2400):
-            if table.over:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError("the bots got stuck")
+        await until(lambda: table.over, "the bots have raced to the end", seconds=120)
 
     run(tmp_path, story)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    for _ in range(1200):
-        if condition():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("nothing happened for a minute")
 
 
 def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path: Path) -> None:
@@ -327,7 +314,7 @@ def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path:
         await hall.take_back(event.id, 1, "ben")
         await hall.play(event.id, 1, "ben", event.match.legal(1)[0])
         await hall.relieve(event.id, 1, "host")
-        await until(lambda: event.title.views.round_of(event.match.state) == 2)
+        await until(lambda: event.title.views.round_of(event.match.state) == 2, "the second round begins")
 
     run(tmp_path, story)
 
@@ -337,7 +324,7 @@ def test_a_crowd_of_bots_leaves_the_bot_of_another_table_its_turn(tmp_path: Path
         bots = [Sitter("bot:apprentice:50", f"{seat}") for seat in range(40)]
         crowd = await hall.open("welcome-to", {"edition": "first"}, [Sitter("ann", "Ann"), *bots])
         table = await hall.open("welcome-to", {}, [Sitter("ben", "Ben"), Sitter("bot:random", "Dice")])
-        await until(lambda: table.to_act() == [0])
+        await until(lambda: table.to_act() == [0], "the bot of the other table has moved")
         assert len(crowd.match.history) < 60  # not each of the forty first, with every small decision
 
     run(tmp_path, story)

@@ -191,7 +191,7 @@ class Hall:
         )
 
     async def take_back(self, table: str, seat: int, player: str | None) -> Table:
-        """Take the own seat back from the bot that played on."""
+        """Take one's own seat back from the bot that played on."""
         return await self._write(
             table,
             lambda found: found.check_return(seat, player),

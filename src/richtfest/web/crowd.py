@@ -1,4 +1,4 @@
-"""An event as one visitor sees it: the own seat, or the big screen. Made from views, as every table is."""
+"""An event as one visitor sees it: their seat, or the big screen. Made from views, as every table is."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Crowded:
-    """The own page at an event: the decision as at every table, and how the crowd stands."""
+    """A visitor's own page at an event: the decision as at every table, and how the crowd stands."""
 
     shown: Shown
     seat: int
@@ -74,7 +74,7 @@ def how_many_are_ready(visit: Visit, table: Table) -> str:
 
 
 def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
-    """The own sheet, what is asked, and what the others do."""
+    """Their sheet, what is asked, and what the others do."""
     seat = own_seat(visit, table)
     assert seat is not None
     _, match = visit._, table.match
@@ -108,12 +108,12 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
 
 
 def seen_by(visit: Visit, table: Table) -> tuple[object, ...]:
-    """Changes when the own page must be drawn anew without a click: what a click changes comes with its answer."""
+    """Changes when a visitor's page must be drawn anew without a click: what a click changes comes with its answer."""
     return (table.revealed(), own_seat(visit, table))
 
 
 def draw_seat(visit: Visit, table: Table, notice: str = "") -> str:
-    """The own page; drawn once for the answer to a click and for the stream of the same browser."""
+    """A visitor's page; drawn once for the answer to a click and for the stream of the same browser."""
     if own_seat(visit, table) is None:
         return visit.render("_event_away.html", table=table)
     if notice:

@@ -89,7 +89,7 @@ async def join(request: Visiting) -> Response[Any]:
 
 @get("/events/{code:str}")
 async def event(request: Visiting, code: str) -> Response[str]:
-    """A person's own page: a free seat, the own seat, or only the way to the big screen."""
+    """A person's own page: a free seat, their seat, or only the way to the big screen."""
     visit = visit_of(request)
     return show_event(visit, await find_event(visit, code))
 
@@ -107,7 +107,7 @@ def former_seat(visit: Visit, table: Table) -> int | None:
 
 
 async def change(request: Visiting, code: str, acting: Awaitable[Table], visit: Visit, then: str = "") -> Response[Any]:
-    """Do it and show the page again; a refusal is told on the own page."""
+    """Do it and show the page again; a refusal is told on the same page."""
     try:
         await acting
     except Refused as refusal:
@@ -152,7 +152,7 @@ async def relieve(request: Visiting, code: str, data: Form) -> Response[Any]:
 
 @post("/events/{code:str}/return", status_code=303)
 async def come_back(request: Visiting, code: str, data: Form) -> Response[Any]:
-    """Take the own seat back from the dice."""
+    """Take a seat back from the dice."""
     visit = visit_of(request)
     acting = visit.house.hall.take_back(tidy_code(code), seat_of(data), visit.player)
     return await change(request, code, acting, visit)
@@ -163,7 +163,7 @@ def seat_of(data: dict[str, str]) -> int:
     return MOST if seat is None else seat
 
 
-# The own seat
+# A seat of one's own
 
 
 @post("/events/{code:str}/play", status_code=200)
@@ -184,7 +184,7 @@ async def undo(request: Visiting, code: str, data: Form) -> Response[Any]:
 
 
 async def act(request: Visiting, code: str, acting: Awaitable[Table]) -> Response[Any]:
-    """Do it, and show the own sheet again."""
+    """Do it, and show the sheet again."""
     visit = visit_of(request)
     notice = ""
     try:
@@ -220,7 +220,7 @@ async def why(request: Visiting, code: str) -> Response[str]:
 
 @get("/events/{code:str}/stream")
 async def stream(request: Visiting, code: str) -> ServerSentEvent:
-    """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
+    """A visitor's seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     visit = visit_of(request)
     table = await find_event(visit, code)
     return stream_of(follow_seat(visit, table.id))

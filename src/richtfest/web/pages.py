@@ -222,7 +222,7 @@ def own_seat(data: dict[str, str]) -> int:
 
 
 async def act(acting: Awaitable[Table], request: Visiting, table_id: str, data: dict[str, str]) -> Response[Any]:
-    """Do it, and show the own board: whoever acts wants to see what was written."""
+    """Do it, and show their own board: whoever acts wants to see what was written."""
     own = {key: value for key, value in data.items() if key != "board"}
     try:
         await acting

@@ -117,7 +117,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     )
     acting = table.to_act()
     tallies, ranks, opponent = match.tallies(), match.places(), match.opponent()
-    if viewer is not None:  # the own points as the own sheet shows them; everybody else's are ink
+    if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
         pencilled = title.views.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
     chapters = table.chronicle.tell(visit.language, _)
