@@ -252,7 +252,7 @@ def test_no_reason_is_given_before_the_first_cards_are_shown(tmp_path: Path) -> 
     async def story(hall: Hall) -> None:
         table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter()])
         with pytest.raises(Illegal, match="every seat"):
-            table.why_not(0, "confirm", english)
+            table.why_not(0, "ann", "confirm", english)
 
     run(tmp_path, story)
 
