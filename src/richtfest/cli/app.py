@@ -1,4 +1,4 @@
-"""The command line, made of the files in `commands`. Only the command that is asked for is loaded: each starts quickly."""
+"""The command line, made of the files in `commands`. Only what is asked for is loaded, so that each starts quickly."""
 
 from __future__ import annotations
 

@@ -82,7 +82,9 @@ class SeriesPlayer:
 
     def invite(self, game: int) -> list[Bot]:
         """The bots of one game, each with its own luck, which follows from series, game and seat."""
-        return [bots.make(name, seed=bots.seed_of_seat(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)]
+        return [
+            bots.make(name, seed=bots.seed_of_seat(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)
+        ]
 
     def play(self, game: int) -> Outcome:
         state, players = self.deal(game), self.invite(game)

@@ -72,7 +72,9 @@ class TerminalMatch:
         self.match = match
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
         self.bots = {
-            seat: bots.make(name, seed=bots.seed_of_seat(match.seed, seat)) for seat, name in enumerate(names) if bots.is_bot(name)
+            seat: bots.make(name, seed=bots.seed_of_seat(match.seed, seat))
+            for seat, name in enumerate(names)
+            if bots.is_bot(name)
         }
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard = -1  # who could see the screen last

@@ -14,44 +14,23 @@ from richtfest.core.tally import Opponent, Tally, tie_rows
 from richtfest.core.title import Lesson, Title
 from richtfest.core.words import Translate
 from richtfest.tables.table import Table
-from richtfest.web.house import Visit
+from richtfest.web.tables.decision import Choice, decide
+from richtfest.web.tables.seats import SeatRow, seat_rows
+from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
 LOG_LINES: Final = 60  # that are drawn anew with every move
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move that may be played now."""
-
-    notation: str
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat, as the row of players shows it."""
-
-    seat: int
-    name: str
-    mine: bool
-    bot: bool
-    free: bool
-    acting: bool
-    points: int
-    rank: int
-    shown: bool  # its board is the one on the screen
-
-
 @dataclass(slots=True)
-class Shown:
+class TablePage:
     """All that the table page says."""
 
     table: Table
     viewer: int | None
     board: int
     curtain: int | None  # the seat whose player must take the device before anything is shown
-    places: list[Place]
+    places: list[SeatRow]
     pictures: Mapping[str, Drawing]
     text: str  # the table in plain text, for a box without drawings
     question: str = ""
@@ -104,7 +83,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     return None, (owing[0] if owing else None)
 
 
-def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> Shown:
+def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> TablePage:
     """Everything the page says to this visitor."""
     _ = visit._
     viewer, curtain = whose_eyes(table, visit.player, asked)
@@ -120,33 +99,19 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         layout=visit.layout,
         seat=board,
         names=names,
-        before=visit.house.view_before(table.id, viewer, view),
+        before=visit.server.view_before(table.id, viewer, view),
     )
-    acting = table.to_act()
-    tallies, ranks, opponent = match.tallies(), match.places(), match.opponent()
+    tallies, opponent = match.tallies(), match.opponent()
     if viewer is not None:  # the own points as the own sheet shows them; everybody else's are ink
         pencilled = title.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.opponent(pencilled)
     chapters = table.chronicle.tell(visit.language, _)
-    shown = Shown(
+    shown = TablePage(
         table=table,
         viewer=viewer,
         board=board,
         curtain=curtain,
-        places=[
-            Place(
-                seat=index,
-                name=seat.name,
-                mine=index in table.held_by(visit.player),
-                bot=seat.bot is not None,
-                free=seat.free,
-                acting=index in acting,
-                points=tallies[index].total,
-                rank=ranks[index],
-                shown=index == board,
-            )
-            for index, seat in enumerate(table.seats)
-        ],
+        places=seat_rows(table, visit.player, tallies),
         pictures=pictures,
         text="" if pictures else title.text(state, viewer, _),
         chapters=chapters if table.over else chapters[-LOG_LINES:],
@@ -166,23 +131,36 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     return shown
 
 
-def add_decision(shown: Shown, visit: Visit, viewer: int) -> None:
+def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None) -> str:
+    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    own_board = viewer if board is None else board
+    whose = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, *visit.learned)
+    return visit.server.draw_once(
+        whose,
+        (table.seen_by(viewer), curtain),
+        lambda: visit.render("_table.html", shown=show(visit, table, asked, board)),
+    )
+
+
+def add_decision(shown: TablePage, visit: Visit, viewer: int) -> None:
     """What this seat is asked, and all its answers."""
     table, _ = shown.table, visit._
     match, title, state = table.match, table.title, table.match.state
-    choices = [Choice(title.notate(code), title.sentence(state, viewer, code, _)) for code in match.moves(viewer)]
-    shown.question = title.question(state, viewer, _)
-    shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
+    decision = decide(table, viewer, _)
+    choices = decision.moves
+    shown.question = decision.question
+    shown.confirm = next((choice for choice in choices if choice.move == "confirm"), None)
     shown.choices = [choice for choice in choices if choice is not shown.confirm]
-    shown.can_undo = match.can_undo(viewer)
-    shown.step = table.steps[viewer]
+    shown.can_undo = decision.can_undo
+    shown.step = decision.step
     lesson = title.lesson(state, viewer, _)
     if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
-    kinds = {kind_of(choice.notation) for choice in choices}
-    legal = {choice.notation for choice in choices}
+    kinds = {kind_of(choice.move) for choice in choices}
+    legal = {choice.move for choice in choices}
     shown.why = [
         (notation, title.name_move(title.read(notation), match.options, _))
         for notation in vocabulary(title)
@@ -207,7 +185,7 @@ def vocabulary(title: Title) -> list[str]:
     return known
 
 
-def tell_news(shown: Shown, visit: Visit) -> str:
+def tell_news(shown: TablePage, visit: Visit) -> str:
     """One line that a screen reader reads out whenever it changes."""
     _, table = visit._, shown.table
     if not table.begun:
@@ -225,15 +203,15 @@ def tell_news(shown: Shown, visit: Visit) -> str:
     return " ".join(parts)
 
 
-def tell_verdict(shown: Shown, visit: Visit) -> str:
+def tell_verdict(shown: TablePage, visit: Visit) -> str:
     """Who won, and why."""
     _ = visit._
     alone = shown.table.title.verdict(shown.table.match.state, _)
     if alone:
         return alone
-    first = [place for place in shown.places if place.rank == 1]
+    first = [place for place in shown.places if place.place == 1]
     names, points = ", ".join(place.name for place in first), first[0].points
-    rest = [place.points for place in shown.places if place.rank > 1]
+    rest = [place.points for place in shown.places if place.place > 1]
     if len(first) > 1:
         return _.many(
             "{names} share the victory with {points} point each.",
@@ -253,12 +231,12 @@ def tell_verdict(shown: Shown, visit: Visit) -> str:
     ).format(name=names, points=points, lead=lead)
 
 
-def first_and_second(shown: Shown) -> list[Tally]:
-    order = sorted(shown.places, key=lambda place: place.rank)
+def first_and_second(shown: TablePage) -> list[Tally]:
+    order = sorted(shown.places, key=lambda place: place.place)
     return [shown.tallies[place.seat] for place in order[:2]]
 
 
-def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
+def what_broke_the_tie(shown: TablePage, _: Translate) -> tuple[str, int, int]:
     """What was compared last between the winner and the next, by name, and how much of it they had."""
     first, second = first_and_second(shown)
     match = shown.table.match
@@ -267,7 +245,7 @@ def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
     return next(row for row in rows if row[1] != row[2])
 
 
-def find_reasons(shown: Shown) -> list[tuple[str, int]]:
+def find_reasons(shown: TablePage) -> list[tuple[str, int]]:
     """Where the winner gained the lead on the next, most first."""
     if len(shown.tallies) < 2:
         return []

@@ -1,0 +1,37 @@
+"""The pages with the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, Literal
+
+from litestar import Response, get
+
+from richtfest.core.title import Title
+from richtfest.core.words import speak
+from richtfest.tables.shelf import TITLES
+from richtfest.web.answers import page
+from richtfest.web.boxes.home import box_at
+from richtfest.web.boxes.sample import sample_pictures
+from richtfest.web.visit import Visit
+
+
+@get("/rules")
+async def all_rules(visit: Visit) -> Response[str]:
+    return page(visit, "rules.html", titles=TITLES.values())
+
+
+@get("/rules/{name:str}")
+async def rules(visit: Visit, name: str) -> Response[str]:
+    title = box_at(name)
+    pictures = sample_pictures(title, visit.language, visit.layout)
+    book = rulebook(title, visit.language, visit.layout)
+    return page(visit, f"rules_{name.replace('-', '_')}.html", title=title, pictures=pictures, book=book)
+
+
+@cache
+def rulebook(title: Title, language: str, layout: Literal["wide", "narrow"]) -> Any:
+    return title.rulebook(speak(language), layout)
+
+
+RULES_PAGES: Final = [all_rules, rules]
