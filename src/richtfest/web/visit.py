@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from litestar import Request
 from litestar.datastructures import URL, State
+from litestar.di import NamedDependency
 from litestar.utils.scope.state import ScopeState
 
 from richtfest.core.refusal import Unreadable
@@ -94,6 +95,9 @@ class Visit:
 
     def render(self, template: str, **context: Any) -> str:
         return self.server.templates[self.language].get_template(template).render(visit=self, **context)
+
+
+ThisVisit = NamedDependency[Visit]  # as a handler is given it
 
 
 def visit_of(request: Visiting) -> Visit:

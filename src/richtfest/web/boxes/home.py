@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from richtfest import drawing
@@ -21,14 +22,14 @@ from richtfest.web.answers import page
 from richtfest.web.boxes.sample import sample_pictures
 from richtfest.web.boxes.sources import sources
 from richtfest.web.forms import Form
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 from richtfest.web.visitors import YEAR
 
 MOST_SEATS: Final = 6  # at one table on a screen
 
 
 @get("/")
-async def home(visit: Visit) -> Response[str]:
+async def home(visit: ThisVisit) -> Response[str]:
     """All boxes, each with its cover."""
     return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in TITLES.values()])
 
@@ -40,7 +41,7 @@ def cover(title: Title, language: str) -> Drawing | None:
 
 
 @get("/boxes/{name:str}")
-async def box(visit: Visit, name: str) -> Response[str]:
+async def box(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
     """Set up a table."""
     return show_box(visit, box_at(name))
 
@@ -78,7 +79,7 @@ def seats_on_a_screen(title: Title) -> range:
 
 
 @get("/about")
-async def about(visit: Visit) -> Response[str]:
+async def about(visit: ThisVisit) -> Response[str]:
     return page(visit, "about.html", titles=TITLES.values())
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from richtfest.core.title import Title
 from richtfest.core.words import speak
@@ -13,16 +14,16 @@ from richtfest.tables.shelf import TITLES
 from richtfest.web.answers import page
 from richtfest.web.boxes.home import box_at
 from richtfest.web.boxes.sample import sample_pictures
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit
 
 
 @get("/rules")
-async def all_rules(visit: Visit) -> Response[str]:
+async def all_rules(visit: ThisVisit) -> Response[str]:
     return page(visit, "rules.html", titles=TITLES.values())
 
 
 @get("/rules/{name:str}")
-async def rules(visit: Visit, name: str) -> Response[str]:
+async def rules(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
     title = box_at(name)
     pictures = sample_pictures(title, visit.language, visit.layout)
     book = rulebook(title, visit.language, visit.layout)

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Final
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -33,7 +34,7 @@ from richtfest.web.forms import NO_SEAT, Form, number, seat_in
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import name_on
 from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 
 BOX: Final = "welcome-to"
 EDITION: Final = {"edition": "first"}  # the only one that seats so many
@@ -61,13 +62,13 @@ def tidy_code(typed: str) -> str:
 
 
 @get("/events")
-async def events(visit: Visit) -> Response[str]:
+async def events(visit: ThisVisit) -> Response[str]:
     """Open an event, or come in to one."""
     return page(visit, "events.html", most=MOST)
 
 
 @post("/events", status_code=303)
-async def open_event(visit: Visit, data: Form) -> Response[Any]:
+async def open_event(visit: ThisVisit, data: Form) -> Response[Any]:
     wanted = {name: data[name] for name in ("advanced", "reshuffle") if name in data}
     most = min(max(number(data.get("most")) or MOST, 2), MOST)
     table = await visit.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
@@ -75,7 +76,7 @@ async def open_event(visit: Visit, data: Form) -> Response[Any]:
 
 
 @get("/join")
-async def join(visit: Visit) -> Response[Any]:
+async def join(visit: ThisVisit) -> Response[Any]:
     """Where people go who have a code."""
     code = tidy_code(visit.query.get("code", ""))
     if not code:
@@ -88,7 +89,7 @@ async def join(visit: Visit) -> Response[Any]:
 
 
 @get("/events/{code:str}")
-async def event(visit: Visit, code: str) -> Response[str]:
+async def event(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """A person's own page: a free seat, the own seat, or only the way to the big screen."""
     return show_event(visit, await find_event(visit, code))
 
@@ -116,7 +117,7 @@ async def change(visit: Visit, code: str, do: Callable[[], Awaitable[Table]], th
 
 
 @post("/events/{code:str}/sit", status_code=303)
-async def sit(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def sit(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Take the next free seat."""
     table = await find_event(visit, code)
     name = name_on(len(table.taken()), data.get("name", ""), visit._)
@@ -124,26 +125,26 @@ async def sit(visit: Visit, code: str, data: Form) -> Response[Any]:
 
 
 @post("/events/{code:str}/leave", status_code=303)
-async def leave(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def leave(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Give a seat back before the match begins; the host may do so for others."""
     then = "/host" if data.get("from") == "host" else ""
     return await change(visit, code, lambda: visit.hall.leave(tidy_code(code), seat_in(data), visit.player), then)
 
 
 @post("/events/{code:str}/start", status_code=303)
-async def start(visit: Visit, code: str) -> Response[Any]:
+async def start(visit: ThisVisit, code: FromPath[str]) -> Response[Any]:
     """The host starts the match with those who are there."""
     return await change(visit, code, lambda: visit.hall.start_event(tidy_code(code), visit.player), "/screen")
 
 
 @post("/events/{code:str}/relieve", status_code=303)
-async def relieve(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def relieve(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """The host lets the dice play on for somebody who does not come back."""
     return await change(visit, code, lambda: visit.hall.relieve(tidy_code(code), seat_in(data), visit.player), "/host")
 
 
 @post("/events/{code:str}/return", status_code=303)
-async def come_back(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Take the own seat back from the dice."""
     return await change(visit, code, lambda: visit.hall.take_back(tidy_code(code), seat_in(data), visit.player))
 
@@ -152,12 +153,12 @@ async def come_back(visit: Visit, code: str, data: Form) -> Response[Any]:
 
 
 @post("/events/{code:str}/play", status_code=200)
-async def play(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def play(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     return await act(visit, code, lambda: requests.play(visit, tidy_code(code), data))
 
 
 @post("/events/{code:str}/undo", status_code=200)
-async def undo(visit: Visit, code: str, data: Form) -> Response[Any]:
+async def undo(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     return await act(visit, code, lambda: requests.undo(visit, tidy_code(code), data))
 
 
@@ -178,7 +179,7 @@ async def act(visit: Visit, code: str, do: Callable[[], Awaitable[Table]]) -> Re
 
 
 @get("/events/{code:str}/why")
-async def why(visit: Visit, code: str) -> Response[str]:
+async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Why not? The rule in a sentence, with its number."""
     table = await find_event(visit, code)
     seat = own_seat(visit, table)
@@ -187,7 +188,7 @@ async def why(visit: Visit, code: str) -> Response[str]:
 
 
 @get("/events/{code:str}/stream")
-async def stream(visit: Visit, code: str) -> ServerSentEvent:
+async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     table = await find_event(visit, code)
     return stream_of(follow_seat(visit, table.id))
@@ -226,13 +227,13 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
 
 
 @get("/events/{code:str}/screen")
-async def screen(visit: Visit, code: str) -> Response[str]:
+async def screen(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     table = await find_event(visit, code)
     return page(visit, "event_screen.html", screen=show_screen(visit, table))
 
 
 @get("/events/{code:str}/screen/stream")
-async def screen_stream(visit: Visit, code: str) -> ServerSentEvent:
+async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The big screen, whenever there is something new for everybody."""
     table = await find_event(visit, code)
     drawn = follow(
@@ -246,7 +247,7 @@ async def screen_stream(visit: Visit, code: str) -> ServerSentEvent:
 
 
 @get("/events/{code:str}/host")
-async def host(visit: Visit, code: str) -> Response[str]:
+async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
     table = await find_event(visit, code)
     table.check_host(visit.player)

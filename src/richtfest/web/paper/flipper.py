@@ -27,7 +27,7 @@ from richtfest.games.welcome_to.words.offers import caption
 from richtfest.games.welcome_to.words.terms import action_name
 from richtfest.web.answers import page
 from richtfest.web.forms import number
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 
 SEEDS: Final = 10**9  # short enough to be read out
 AAA_LEVELS: Final = tuple(str(level) for level in range(8))
@@ -191,7 +191,7 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
 
 
 @get("/paper")
-async def paper(visit: Visit) -> Response[str]:
+async def paper(visit: ThisVisit) -> Response[str]:
     """What this program can do for a table with paper sheets."""
     return show_paper(visit, {})
 
@@ -201,7 +201,7 @@ def show_paper(visit: Visit, chosen: Mapping[str, str], notice: str = "", status
 
 
 @get("/paper/cards")
-async def cards(visit: Visit) -> Response[Any]:
+async def cards(visit: ThisVisit) -> Response[Any]:
     """The cards of one round; without a seed one is drawn, and the address then tells it."""
     query = visit.query
     try:

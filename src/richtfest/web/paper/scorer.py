@@ -38,7 +38,7 @@ from richtfest.games.welcome_to.words.terms import action_name, terms
 from richtfest.web.answers import page
 from richtfest.web.forms import Form, number
 from richtfest.web.paper.flipper import AAA_LEVELS, read_table
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 
 MOST_SHEETS: Final = 12  # by tapping; a file may hold a hundred
 NAME_LENGTH: Final = 30
@@ -231,7 +231,7 @@ def open_moment(query: Mapping[str, str]) -> Moment:
 
 
 @get(ADDRESS)
-async def scorer(visit: Visit) -> Response[str]:
+async def scorer(visit: ThisVisit) -> Response[str]:
     try:
         scoring = show(visit, open_moment(visit.query))
     except Refused as refusal:
@@ -245,7 +245,7 @@ def show_blank(visit: Visit, refusal: Refused) -> Scoring:
 
 
 @post(ADDRESS, status_code=200, request_max_body_size=LARGEST)
-async def tap(visit: Visit, data: Form) -> Response[Any]:
+async def tap(visit: ThisVisit, data: Form) -> Response[Any]:
     """One tap: the position with the change, or as it was and why not."""
     template = "_scorer.html" if visit.by_script else "scorer.html"
     try:

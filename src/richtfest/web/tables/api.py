@@ -9,7 +9,7 @@ from litestar import Response, Router, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.enums import MediaType
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent
 
 from richtfest.bots import levels
@@ -20,9 +20,10 @@ from richtfest.web.tables.decision import Decision, decide
 from richtfest.web.tables.requests import LONGEST_MOVE, record_of
 from richtfest.web.tables.seats import Name, SeatRow, SeatWanted, name_on, seat_rows, sitters
 from richtfest.web.tables.stream import follow, stream_of
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=0, le=99, description="whose eyes; none is a spectator")]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=99, description="whose eyes; none is a spectator")]
+MoveQuery = Annotated[str, QueryParameter(max_length=LONGEST_MOVE)]
 
 
 class Player(msgspec.Struct):
@@ -121,7 +122,7 @@ def known(visit: Visit) -> str:
 
 
 @get("/titles")
-async def titles(visit: Visit) -> list[TitleShown]:
+async def titles(visit: ThisVisit) -> list[TitleShown]:
     """The boxes on the shelf."""
     _ = visit._
     return [
@@ -146,19 +147,19 @@ async def titles(visit: Visit) -> list[TitleShown]:
 
 
 @post("/players", status_code=201)
-async def new_player(visit: Visit) -> Player:
+async def new_player(visit: ThisVisit) -> Player:
     """A name for a program, as unguessable as it is meaningless."""
     return Player(visit.server.visitors.new())
 
 
 @get("/tables")
-async def my_tables(visit: Visit) -> list[TableShown]:
+async def my_tables(visit: ThisVisit) -> list[TableShown]:
     """The tables at which the caller sits, newest first."""
     return [table_shown(visit, table) for table in await visit.hall.tables_of(known(visit))]
 
 
 @post("/tables", status_code=201)
-async def open_table(visit: Visit, data: TableWanted) -> TableShown:
+async def open_table(visit: ThisVisit, data: JSONBody[TableWanted]) -> TableShown:
     """Open a table; the caller sits on every seat marked `me`."""
     find_title(data.title)
     seated = sitters(data.seats, known(visit), visit._)
@@ -166,19 +167,19 @@ async def open_table(visit: Visit, data: TableWanted) -> TableShown:
 
 
 @get("/tables/{table_id:str}")
-async def table(visit: Visit, table_id: str) -> TableShown:
+async def table(visit: ThisVisit, table_id: FromPath[str]) -> TableShown:
     return table_shown(visit, await visit.hall.find(table_id))
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
-async def sit(visit: Visit, table_id: str, seat: int, data: Sitting) -> TableShown:
+async def sit(visit: ThisVisit, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[Sitting]) -> TableShown:
     """Take a free seat."""
     name = name_on(seat, data.name, visit._)
     return table_shown(visit, await visit.hall.sit(table_id, seat, known(visit), name))
 
 
 @get("/tables/{table_id:str}/view")
-async def view(visit: Visit, table_id: str, seat: SeatQuery = None) -> Any:
+async def view(visit: ThisVisit, table_id: FromPath[str], seat: SeatQuery = None) -> Any:
     """All that this seat, or a spectator, may know; its form belongs to the title."""
     found = await visit.hall.find(table_id)
     if seat is not None:
@@ -188,7 +189,7 @@ async def view(visit: Visit, table_id: str, seat: SeatQuery = None) -> Any:
 
 
 @get("/tables/{table_id:str}/moves")
-async def moves(visit: Visit, table_id: str, seat: SeatQuery = None) -> Decision:
+async def moves(visit: ThisVisit, table_id: FromPath[str], seat: SeatQuery = None) -> Decision:
     """What a seat of the caller is asked, and all legal moves with their sentences."""
     found = await visit.hall.find(table_id)
     if seat is None:
@@ -198,14 +199,14 @@ async def moves(visit: Visit, table_id: str, seat: SeatQuery = None) -> Decision
 
 
 @post("/tables/{table_id:str}/moves", status_code=200)
-async def play(visit: Visit, table_id: str, data: MoveWanted) -> Decision:
+async def play(visit: ThisVisit, table_id: FromPath[str], data: JSONBody[MoveWanted]) -> Decision:
     """Play a move; the answer is the next question. It is sent when the move is safe on the disk."""
     found = await visit.hall.play(table_id, data.seat, known(visit), data.move, data.step)
     return decide(found, data.seat, visit._)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200)
-async def undo(visit: Visit, table_id: str, data: UndoWanted) -> Decision:
+async def undo(visit: ThisVisit, table_id: FromPath[str], data: JSONBody[UndoWanted]) -> Decision:
     """Take back the last move of a seat, unless it is confirmed or something has been revealed since."""
     found = await visit.hall.undo(table_id, data.seat, known(visit), data.step)
     return decide(found, data.seat, visit._)
@@ -213,7 +214,10 @@ async def undo(visit: Visit, table_id: str, data: UndoWanted) -> Decision:
 
 @get("/tables/{table_id:str}/why")
 async def why(
-    visit: Visit, table_id: str, move: Annotated[str, Parameter(max_length=LONGEST_MOVE)], seat: SeatQuery = None
+    visit: ThisVisit,
+    table_id: FromPath[str],
+    move: MoveQuery,
+    seat: SeatQuery = None,
 ) -> Reason:
     """Why a move cannot be played now, with the number of the rule."""
     found = await visit.hall.find(table_id)
@@ -223,13 +227,13 @@ async def why(
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def record(visit: Visit, table_id: str) -> Response[str]:
+async def record(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
     """The record of a finished match; before the end it would tell the cards to come."""
     return record_of(visit, await visit.hall.find(table_id))
 
 
 @get("/tables/{table_id:str}/events")
-async def events(visit: Visit, table_id: str) -> ServerSentEvent:
+async def events(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     """A stream with what is public about the table, now and whenever that changes."""
     await visit.hall.find(table_id)
     told = follow(

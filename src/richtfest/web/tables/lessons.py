@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Response, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from richtfest.web.boxes.home import box_at
 from richtfest.web.forms import Form
 from richtfest.web.tables.pages import answer
-from richtfest.web.visit import LEARNED, Visit
+from richtfest.web.visit import LEARNED, ThisVisit, Visit
 from richtfest.web.visitors import YEAR
 
 MOST_LESSONS: Final = 100  # so many names fit into a cookie
 
 
 @post("/tables/{table_id:str}/learned", status_code=200)
-async def learn(visit: Visit, table_id: str, data: Form) -> Response[Any]:
+async def learn(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """The reader has understood this lesson."""
     table = await visit.hall.find(table_id)
     name = "".join(sign for sign in data.get("lesson", "")[:40] if sign.isascii() and (sign.isalnum() or sign in "-_"))
@@ -27,7 +28,7 @@ async def learn(visit: Visit, table_id: str, data: Form) -> Response[Any]:
 
 
 @post("/boxes/{name:str}/teach", status_code=303)
-async def teach_again(visit: Visit, name: str) -> Response[Any]:
+async def teach_again(visit: ThisVisit, name: FromPath[str]) -> Response[Any]:
     """Explain everything about this box again."""
     title = box_at(name)
     learned = [lesson for lesson in visit.learned if not lesson.startswith(f"{title.name}/")]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
+from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 
 from richtfest.bots import levels
@@ -22,11 +23,11 @@ from richtfest.web.tables import requests
 from richtfest.web.tables.seats import SeatWanted, name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
-from richtfest.web.visit import Visit
+from richtfest.web.visit import ThisVisit, Visit
 
 
 @post("/tables", status_code=303)
-async def open_table(visit: Visit, data: Form) -> Response[Any]:
+async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
     """Open a table as the form on the page of its box says."""
     title = find_title(data.get("title", ""))
     try:
@@ -55,12 +56,12 @@ def read_seats(visit: Visit, data: dict[str, str]) -> list[SeatWanted]:
 
 
 @get("/tables")
-async def my_tables(visit: Visit) -> Response[str]:
+async def my_tables(visit: ThisVisit) -> Response[str]:
     return page(visit, "my_tables.html", tables=await visit.hall.tables_of(visit.player) if visit.player else [])
 
 
 @get("/tables/{table_id:str}")
-async def table(visit: Visit, table_id: str) -> Response[Any]:
+async def table(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     try:
         found = await visit.hall.find(table_id)
     except Broken as broken:
@@ -85,12 +86,12 @@ def answer(visit: Visit, table: Table, data: dict[str, str], notice: str = "", s
 
 
 @post("/tables/{table_id:str}/play", status_code=200)
-async def play(visit: Visit, table_id: str, data: Form) -> Response[Any]:
+async def play(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     return await act(visit, table_id, data, lambda: requests.play(visit, table_id, data))
 
 
 @post("/tables/{table_id:str}/undo", status_code=200)
-async def undo(visit: Visit, table_id: str, data: Form) -> Response[Any]:
+async def undo(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     return await act(visit, table_id, data, lambda: requests.undo(visit, table_id, data))
 
 
@@ -108,7 +109,7 @@ async def act(visit: Visit, table_id: str, data: dict[str, str], do: Callable[[]
 
 
 @post("/tables/{table_id:str}/sit", status_code=303)
-async def sit(visit: Visit, table_id: str, data: Form) -> Response[Any]:
+async def sit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     seat = seat_in(data, "place")
     try:
         await visit.hall.sit(table_id, seat, visit.introduce(), name_on(seat, data.get("name", ""), visit._))
@@ -118,7 +119,7 @@ async def sit(visit: Visit, table_id: str, data: Form) -> Response[Any]:
 
 
 @get("/tables/{table_id:str}/why")
-async def why(visit: Visit, table_id: str) -> Response[Any]:
+async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     """Why not? The rule in a sentence, with its number."""
     found, data = await visit.hall.find(table_id), visit.query
     reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
@@ -126,7 +127,7 @@ async def why(visit: Visit, table_id: str) -> Response[Any]:
 
 
 @get("/tables/{table_id:str}/stream")
-async def stream(visit: Visit, table_id: str) -> ServerSentEvent:
+async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     """The redrawn table, whenever there is something new for this visitor."""
     asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
     await visit.hall.find(table_id)
@@ -142,7 +143,7 @@ async def stream(visit: Visit, table_id: str) -> ServerSentEvent:
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
-async def record(visit: Visit, table_id: str) -> Response[str]:
+async def record(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
     """The record of a finished match; of a broken table its log, as far as it is the reader's business."""
     try:
         return requests.record_of(visit, await visit.hall.find(table_id))
