@@ -10,7 +10,7 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.web.shown import kind_of, vocabulary
+from richtfest.web.tables.table_page import kind_of, vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd

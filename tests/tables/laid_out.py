@@ -39,7 +39,7 @@ def lay_out(file: Path, table: str, record: Record, upto: int, players: Sequence
     async def write() -> None:
         storage = Storage(file)
         storage.start()
-        await storage.found(founding, entries)
+        await storage.open_log(founding, entries)
         storage.stop()
 
     asyncio.run(write())

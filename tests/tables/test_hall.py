@@ -15,7 +15,7 @@ import pytest
 
 from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
-from richtfest.core.words import english
+from richtfest.core.words import english, speak
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
 from richtfest.tables.storage import Entry, Taken
@@ -166,7 +166,9 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
-def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path, damage: str) -> None:
+def test_a_broken_table_is_kept_apart_and_the_others_go_on(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
     names: list[str] = []
 
     async def before(hall: Hall) -> None:
@@ -188,6 +190,7 @@ def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path, damag
         connection.execute(damage, {"table": names[0]})
     connection.close()
     run(tmp_path, after)
+    assert [names[0] in line for line in caplog.messages] == [True]  # said once, however often it is asked for
 
 
 def test_who_asks_for_the_impossible_does_not_stop_the_storage(tmp_path: Path) -> None:
@@ -254,7 +257,30 @@ def test_no_reason_is_given_before_the_first_cards_are_shown(tmp_path: Path) -> 
     async def story(hall: Hall) -> None:
         table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter()])
         with pytest.raises(Illegal, match="every seat"):
-            table.why_not(0, "confirm", english)
+            table.why_not(0, "ann", "confirm", english)
+
+    run(tmp_path, story)
+
+
+def test_a_refusal_is_told_in_the_language_of_each_reader_however_the_match_goes_on(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        with pytest.raises(Illegal) as refused:
+            await hall.play(table.id, 0, "ann", "confirm")
+        told = [refused.value.told(_) for _ in (english, speak("de"))]
+        assert table.why_not(0, "ann", "confirm", speak("de")) == told[1] != told[0] == str(refused.value)
+        await take_turn(hall, table, 0, "ann")
+        assert [refused.value.told(_) for _ in (english, speak("de"))] == told
+
+    run(tmp_path, story)
+
+
+def test_what_can_be_played_has_no_reason_against_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        assert table.why_not(0, "ann", table.match.legal(0)[0], english) == "You can play this now."
+        with pytest.raises(NotYours):
+            table.why_not(1, "ann", "confirm", english)
 
     run(tmp_path, story)
 

@@ -1,4 +1,4 @@
-"""Games on paper: `score` and `legal`."""
+"""What `score` and `legal` answer about a position. Typer is not loaded here: scripts ask this again and again."""
 
 from __future__ import annotations
 

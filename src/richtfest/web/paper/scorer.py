@@ -35,9 +35,10 @@ from richtfest.games.welcome_to.pictures import fill_in as fill_in_drawing
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.words.offers import begin
 from richtfest.games.welcome_to.words.terms import action_name, terms
-from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.pages import Form, number, page
-from richtfest.web.paper import LEVELS, read_table
+from richtfest.web.answers import page
+from richtfest.web.forms import Form, number
+from richtfest.web.paper.flipper import AAA_LEVELS, read_table
+from richtfest.web.visit import ThisVisit, Visit
 
 MOST_SHEETS: Final = 12  # by tapping; a file may hold a hundred
 NAME_LENGTH: Final = 30
@@ -230,13 +231,12 @@ def open_moment(query: Mapping[str, str]) -> Moment:
 
 
 @get(ADDRESS)
-async def scorer(request: Visiting) -> Response[str]:
-    visit = visit_of(request)
+async def scorer(visit: ThisVisit) -> Response[str]:
     try:
-        scoring = show(visit, open_moment(dict(request.query_params)))
+        scoring = show(visit, open_moment(visit.query))
     except Refused as refusal:
-        return page(visit, "scorer.html", 400, title=TITLE, levels=LEVELS, scoring=show_blank(visit, refusal))
-    return page(visit, "scorer.html", title=TITLE, levels=LEVELS, scoring=scoring)
+        return page(visit, "scorer.html", 400, title=TITLE, levels=AAA_LEVELS, scoring=show_blank(visit, refusal))
+    return page(visit, "scorer.html", title=TITLE, levels=AAA_LEVELS, scoring=scoring)
 
 
 def show_blank(visit: Visit, refusal: Refused) -> Scoring:
@@ -245,14 +245,13 @@ def show_blank(visit: Visit, refusal: Refused) -> Scoring:
 
 
 @post(ADDRESS, status_code=200, request_max_body_size=LARGEST)
-async def tap(request: Visiting, data: Form) -> Response[Any]:
+async def tap(visit: ThisVisit, data: Form) -> Response[Any]:
     """One tap: the position with the change, or as it was and why not."""
-    visit = visit_of(request)
     template = "_scorer.html" if visit.by_script else "scorer.html"
     try:
         moment = read_moment(data)
     except Refused as refusal:
-        return page(visit, template, 422, title=TITLE, levels=LEVELS, scoring=show_blank(visit, refusal))
+        return page(visit, template, 422, title=TITLE, levels=AAA_LEVELS, scoring=show_blank(visit, refusal))
     form, names = moment.game.form, names_in(moment.game, visit)
     try:
         if data.get("move") == "load":
@@ -262,11 +261,11 @@ async def tap(request: Visiting, data: Form) -> Response[Any]:
             changed = follow(replace(moment, game=settle(moment.game, moment.seat, data)), data.get("move", ""))
     except Refused as refusal:
         notice = explain(refusal, form, names, visit)
-        return page(visit, template, 422, title=TITLE, levels=LEVELS, scoring=show(visit, moment, notice))
+        return page(visit, template, 422, title=TITLE, levels=AAA_LEVELS, scoring=show(visit, moment, notice))
     if not visit.by_script:
         return Redirect(changed.address, status_code=303)
     notice = "" if data.get("move") == "load" else tell_put_back(form, changed.game.form, visit)
-    return page(visit, template, title=TITLE, levels=LEVELS, scoring=show(visit, changed, notice))
+    return page(visit, template, title=TITLE, levels=AAA_LEVELS, scoring=show(visit, changed, notice))
 
 
 def tell_put_back(before: Any, after: Any, visit: Visit) -> str:

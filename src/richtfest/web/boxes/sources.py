@@ -24,14 +24,14 @@ class SourceGroup:
     sources: list[Source]
 
 
-def provenance(title: AnyTitle, _: Translate) -> list[SourceGroup]:
+def sources(title: AnyTitle, _: Translate) -> list[SourceGroup]:
     """What is ours first, so that nobody takes it for the publisher's."""
     found = title.components().sources()
     groups = []
     for origin in ("ours", "owner", "public", "rulebook"):
-        sources = [source for source in found if origin_of(source) == origin]
-        names = Counter(title.words.name_section(section_of(source), _) for source in sources)
-        groups.append(SourceGroup(origin, dict(names), sources))
+        alike = [source for source in found if origin_of(source) == origin]
+        names = Counter(title.words.name_section(section_of(source), _) for source in alike)
+        groups.append(SourceGroup(origin, dict(names), alike))
     return [group for group in groups if group.sources]
 
 

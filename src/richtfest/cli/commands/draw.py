@@ -1,12 +1,17 @@
-"""Pictures of matches, of games on paper, and of empty sheets: `draw`."""
+"""`draw`: pictures of matches, of games on paper, and of empty sheets."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import Annotated, get_args
 
+import typer
+
+from richtfest.cli.command import Command, ComponentFile
 from richtfest.cli.files import read_text, write_bytes
+from richtfest.cli.language import LANGUAGE, _
+from richtfest.cli.options import TitleOptions, options_of
 from richtfest.core.match import complete, replay
 from richtfest.core.picture import Drawing, Theme
 from richtfest.core.record import read_record
@@ -18,15 +23,31 @@ from richtfest.games import shelf
 
 
 def draw(
-    file: str | None,
-    empty: str | None,
-    title: str,
-    output: Path | None,
-    upto: int | None,
-    theme: str | None,
-    language: str,
-    options: dict[str, str],
-    components: Path | None,
+    context: typer.Context,
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FILE", help=_("A saved match or a position, or - for standard input."), show_default=False
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", show_default=False, help=_("A name that ends in svg, png or pdf.")
+        ),
+    ] = None,
+    empty: Annotated[
+        str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print, on A4."), show_default=False)
+    ] = None,
+    title: Annotated[str, typer.Option(help=_("Which box a position belongs to."))] = "welcome-to",
+    upto: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help=_("The match after N moves."), show_default=False)
+    ] = None,
+    theme: Annotated[
+        str | None, typer.Option(help=_("light, dark, contrast or print (grey)."), show_default=False)
+    ] = None,
+    language: Annotated[str, typer.Option(help=_("en or de."))] = LANGUAGE,
+    components: ComponentFile = None,
 ) -> None:
     """Draw what is asked for, into a file or onto standard output."""
     if (file is None) == (empty is None):
@@ -35,14 +56,14 @@ def draw(
         raise Unreadable(
             "There is no language “{name}”; there is {languages}.", name=language[:20], languages=", ".join(LANGUAGES)
         )
-    _ = speak(language)
+    options, words = options_of(context), speak(language)
     if empty is not None:
-        drawing = empty_sheet(empty, options, components, _)
+        drawing = empty_sheet(empty, options, components, words)
     elif options:
         raise Unreadable("A file knows its own options.")
     else:
         assert file is not None
-        drawing = from_file(read_text(file), title, upto, components, _)
+        drawing = from_file(read_text(file), title, upto, components, words)
     if drawing is None:
         raise Unreadable("{title} has no drawings yet.", title=empty or title)
     form = output.suffix.removeprefix(".").lower() if output else "svg"
@@ -75,3 +96,6 @@ def checked_theme(name: str) -> Theme:
         if theme == name:
             return theme
     raise Unreadable("There is no theme “{name}”; there is {themes}.", name=name[:20], themes=", ".join(themes))
+
+
+COMMAND = Command(draw, _("Draw a match, a position or an empty sheet, as SVG, PNG or PDF."), TitleOptions)

@@ -1,34 +1,43 @@
-"""A table at one keyboard: `play`. People are asked in turn, bots answer by themselves, and pencil stays secret."""
+"""`play`: a table at one keyboard. People are asked in turn, bots answer by themselves, and pencil stays secret."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import richtfest
 from richtfest import bots
+from richtfest.bots.levels import spellings
+from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import new_file
 from richtfest.cli.language import _
+from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.telling import load, told
 from richtfest.cli.writing import in_columns, results
-from richtfest.core.chance import branch
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, Unreadable
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, and back to the first line
 
 
-def open_table(
-    title: str,
-    seats: str,
-    seed: int | None,
-    options: Mapping[str, str],
-    components: Path | None,
-    resume: Path | None,
+def play(
+    context: typer.Context,
+    title: TitleName,
+    seats: Annotated[
+        str,
+        typer.Option(help=_("Who sits there: names with commas between. Bots are {bots}.").format(bots=spellings(_))),
+    ] = _("you") + ",apprentice",
+    seed: Annotated[int | None, typer.Option(help=_("Play these cards again."), show_default=False)] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("Go on with a saved match."), show_default=False)
+    ] = None,
+    components: ComponentFile = None,
 ) -> None:
     """Seat everybody and play."""
-    names = read_names(seats)
+    names, options = read_names(seats), options_of(context)
     if resume is None:
         match = richtfest.new(title, seats=len(names), seed=seed, components=components, **options)
     elif seed is not None or options:
@@ -39,7 +48,7 @@ def open_table(
             raise Unreadable("{file} is a match of {title}.", file=resume, title=match.title.name)
         if match.seats != len(names):
             raise Unreadable("Name as many seats with --seats as the saved match has: {count}.", count=match.seats)
-    Table(match, names).play()
+    TerminalMatch(match, names).play()
 
 
 def read_names(seats: str) -> list[str]:
@@ -56,15 +65,16 @@ class Left(Exception):  # noqa: N818 - leaving is no error
     """The people have left the table."""
 
 
-class Table:
+class TerminalMatch:
     """One match, the people at this keyboard, and the bots."""
 
     def __init__(self, match: Match, names: list[str]) -> None:
         self.match = match
-        match.translate = _
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
         self.bots = {
-            seat: bots.make(name, seed=branch(match.seed, seat)) for seat, name in enumerate(names) if bots.is_bot(name)
+            seat: bots.make(name, seed=bots.seed_of_seat(match.seed, seat))
+            for seat, name in enumerate(names)
+            if bots.is_bot(name)
         }
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard = -1  # who could see the screen last
@@ -194,11 +204,13 @@ Enter alone takes the only choice there is.
 
 
 WISHES = {
-    "undo": Table.undo,
-    "table": Table.show,
-    "others": Table.show_others,
-    "log": Table.log,
-    "help": Table.help,
-    "?": Table.help,
-    "quit": Table.quit,
+    "undo": TerminalMatch.undo,
+    "table": TerminalMatch.show,
+    "others": TerminalMatch.show_others,
+    "log": TerminalMatch.log,
+    "help": TerminalMatch.help,
+    "?": TerminalMatch.help,
+    "quit": TerminalMatch.quit,
 }
+
+COMMAND = Command(play, _("Play a match in the terminal, also against bots."), TitleOptions)

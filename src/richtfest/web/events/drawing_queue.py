@@ -1,6 +1,6 @@
-"""The easel: a crowd is drawn for one after the other, and whoever has just clicked comes first.
+"""The drawing queue: a crowd is drawn for one after the other, and whoever has just clicked comes first.
 
-A hundred pages drawn in a row would keep every click waiting. Between two turns at the easel the server does whatever
+A hundred pages drawn in a row would keep every click waiting. Between two turns the server does whatever
 else there is to do.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Easel:
+class DrawingQueue:
     """One page is drawn at a time."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from richtfest.bots.decision import decision_seed
+from richtfest.bots.compiled.decision import decision_seed
 from richtfest.core.arrays import i64
 from richtfest.core.chance import Chance
 from richtfest.core.state import State

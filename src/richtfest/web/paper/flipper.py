@@ -25,11 +25,12 @@ from richtfest.games.welcome_to.rules.sheet import TEMPS
 from richtfest.games.welcome_to.view import View
 from richtfest.games.welcome_to.words.offers import box_caption
 from richtfest.games.welcome_to.words.terms import action_name
-from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.pages import number, page
+from richtfest.web.answers import page
+from richtfest.web.forms import number
+from richtfest.web.visit import ThisVisit, Visit
 
 SEEDS: Final = 10**9  # short enough to be read out
-LEVELS: Final = tuple(str(level) for level in range(8))
+AAA_LEVELS: Final = tuple(str(level) for level in range(8))
 YES_NO: Final = ("no", "yes")
 BOXES: Final = "ABC"
 
@@ -174,7 +175,7 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
     edition = read_choice(query, "edition", ("second",) if alone else ("second", "first"), "second")
     options = {"edition": edition, "advanced": read_choice(query, "advanced", YES_NO, "no")}
     if alone:
-        options["aaa"] = read_choice(query, "aaa", LEVELS, "1")
+        options["aaa"] = read_choice(query, "aaa", AAA_LEVELS, "1")
     seed = read_seed(query.get("seed", "").strip())
     handed = read_handed(query.get("handed", "")) if alone else []
     return PaperTable(
@@ -190,20 +191,19 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
 
 
 @get("/paper")
-async def paper(request: Visiting) -> Response[str]:
+async def paper(visit: ThisVisit) -> Response[str]:
     """What this program can do for a table with paper sheets."""
-    return show_paper(visit_of(request), {})
+    return show_paper(visit, {})
 
 
 def show_paper(visit: Visit, chosen: Mapping[str, str], notice: str = "", status: int = 200) -> Response[str]:
-    return page(visit, "paper.html", status, title=TITLE, levels=LEVELS, chosen=chosen, notice=notice)
+    return page(visit, "paper.html", status, title=TITLE, levels=AAA_LEVELS, chosen=chosen, notice=notice)
 
 
 @get("/paper/cards")
-async def cards(request: Visiting) -> Response[Any]:
+async def cards(visit: ThisVisit) -> Response[Any]:
     """The cards of one round; without a seed one is drawn, and the address then tells it."""
-    visit = visit_of(request)
-    query = dict(request.query_params)
+    query = visit.query
     try:
         table = read_table(query)
         dealt = deal(visit, table)
@@ -228,4 +228,4 @@ def deal(visit: Visit, table: PaperTable) -> Dealt:
     )
 
 
-PAPER_PAGES: Final = [paper, cards]
+FLIPPER_PAGES: Final = [paper, cards]

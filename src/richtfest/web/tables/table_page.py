@@ -15,36 +15,23 @@ from richtfest.core.tally import Opponent, Tally, tie_rows
 from richtfest.core.title import AnyTitle, Lesson
 from richtfest.core.words import Translate
 from richtfest.tables.table import Table
-from richtfest.web.house import Visit
+from richtfest.web.tables.decision import ask
+from richtfest.web.tables.seats import SeatRow, seat_rows
+from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
 LOG_LINES: Final = 60  # that are drawn anew with every move
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat, as the row of players shows it."""
-
-    seat: int
-    name: str
-    mine: bool
-    bot: bool
-    free: bool
-    acting: bool
-    points: int
-    rank: int
-    shown: bool  # its board is the one on the screen
-
-
 @dataclass(slots=True)
-class Shown:
+class TablePage:
     """All that the table page says."""
 
     table: Table
     viewer: int | None
     board: int
     curtain: int | None  # the seat whose player must take the device before anything is shown
-    places: list[Place]
+    places: list[SeatRow]
     pictures: Mapping[str, Drawing]
     question: str = ""
     choices: list[Choice] = field(default_factory=list)
@@ -96,7 +83,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     return None, (owing[0] if owing else None)
 
 
-def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> Shown:
+def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> TablePage:
     """Everything the page says to this visitor."""
     _ = visit._
     viewer, curtain = whose_eyes(table, visit.player, asked)
@@ -113,33 +100,19 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         layout=visit.layout,
         seat=board,
         names=names,
-        before=visit.house.view_before(table.id, viewer, view),
+        before=visit.server.view_before(table.id, viewer, view),
     )
-    acting = table.to_act()
-    tallies, ranks, opponent = match.tallies(), match.places(), match.opponent()
+    tallies, opponent = match.tallies(), match.opponent()
     if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
         pencilled = title.views.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
     chapters = table.chronicle.tell(visit.language, _)
-    shown = Shown(
+    shown = TablePage(
         table=table,
         viewer=viewer,
         board=board,
         curtain=curtain,
-        places=[
-            Place(
-                seat=index,
-                name=seat.name,
-                mine=index in table.held_by(visit.player),
-                bot=seat.bot is not None,
-                free=seat.free,
-                acting=index in acting,
-                points=tallies[index].total,
-                rank=ranks[index],
-                shown=index == board,
-            )
-            for index, seat in enumerate(table.seats)
-        ],
+        places=seat_rows(table, visit.player, tallies),
         pictures=pictures,
         chapters=chapters if table.over else chapters[-LOG_LINES:],
         earlier=not table.over and len(chapters) > LOG_LINES,
@@ -158,11 +131,23 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     return shown
 
 
-def add_decision(shown: Shown, visit: Visit, viewer: int, choices: list[Choice]) -> None:
+def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None) -> str:
+    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    own_board = viewer if board is None else board
+    whose = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, *visit.learned)
+    return visit.server.draw_once(
+        whose,
+        (table.seen_by(viewer), curtain),
+        lambda: visit.render("_table.html", shown=show(visit, table, asked, board)),
+    )
+
+
+def add_decision(shown: TablePage, visit: Visit, viewer: int, choices: list[Choice]) -> None:
     """What this seat is asked, and all its answers."""
     table, _ = shown.table, visit._
     match, title, state = table.match, table.title, table.match.state
-    shown.question = title.words.question(state, viewer, _)
+    shown.question = ask(table, viewer, _)
     shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
     shown.choices = [choice for choice in choices if choice is not shown.confirm]
     shown.can_undo = match.can_undo(viewer)
@@ -192,7 +177,7 @@ def vocabulary(title: AnyTitle) -> list[str]:
     return [title.moves.notate(code) for code in sorted(title.moves.moves)]
 
 
-def tell_news(shown: Shown, visit: Visit) -> str:
+def tell_news(shown: TablePage, visit: Visit) -> str:
     """One line that a screen reader reads out whenever it changes."""
     _, table = visit._, shown.table
     if not table.begun:
@@ -210,15 +195,15 @@ def tell_news(shown: Shown, visit: Visit) -> str:
     return " ".join(parts)
 
 
-def tell_verdict(shown: Shown, visit: Visit) -> str:
+def tell_verdict(shown: TablePage, visit: Visit) -> str:
     """Who won, and why."""
     _ = visit._
     alone = shown.table.title.words.verdict(shown.table.match.state, _)
     if alone:
         return alone
-    first = [place for place in shown.places if place.rank == 1]
+    first = [place for place in shown.places if place.place == 1]
     names, points = ", ".join(place.name for place in first), first[0].points
-    rest = [place.points for place in shown.places if place.rank > 1]
+    rest = [place.points for place in shown.places if place.place > 1]
     if len(first) > 1:
         return _.many(
             "{names} share the victory with {points} point each.",
@@ -238,12 +223,12 @@ def tell_verdict(shown: Shown, visit: Visit) -> str:
     ).format(name=names, points=points, lead=lead)
 
 
-def first_and_second(shown: Shown) -> list[Tally]:
-    order = sorted(shown.places, key=lambda place: place.rank)
+def first_and_second(shown: TablePage) -> list[Tally]:
+    order = sorted(shown.places, key=lambda place: place.place)
     return [shown.tallies[place.seat] for place in order[:2]]
 
 
-def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
+def what_broke_the_tie(shown: TablePage, _: Translate) -> tuple[str, int, int]:
     """What was compared last between the winner and the next, by name, and how much of it they had."""
     first, second = first_and_second(shown)
     match = shown.table.match
@@ -252,7 +237,7 @@ def what_broke_the_tie(shown: Shown, _: Translate) -> tuple[str, int, int]:
     return next(row for row in rows if row[1] != row[2])
 
 
-def find_reasons(shown: Shown) -> list[tuple[str, int]]:
+def find_reasons(shown: TablePage) -> list[tuple[str, int]]:
     """Where the winner gained the lead on the next, most first."""
     if len(shown.tallies) < 2:
         return []

@@ -8,18 +8,20 @@ after the other, and the big screen comes first.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from time import monotonic
 from typing import Any, Final
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from richtfest.core.refusal import Refused
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
 from richtfest.tables.table import Table
-from richtfest.web.crowd import (
+from richtfest.web.answers import html, page, with_name
+from richtfest.web.events.event_page import (
     draw_screen,
     draw_seat,
     how_many_are_ready,
@@ -28,10 +30,11 @@ from richtfest.web.crowd import (
     show_screen,
     show_seat,
 )
-from richtfest.web.house import Visit, Visiting, visit_of
-from richtfest.web.news import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
-from richtfest.web.pages import Form, html, number, page, with_name
-from richtfest.web.shown import vocabulary
+from richtfest.web.forms import NO_SEAT, Form, number, seat_in
+from richtfest.web.tables import requests
+from richtfest.web.tables.seats import name_on
+from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
+from richtfest.web.visit import ThisVisit, Visit
 
 BOX: Final = "welcome-to"
 EDITION: Final = {"edition": "first"}  # the only one that seats so many
@@ -43,7 +46,7 @@ SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
 async def find_event(visit: Visit, code: str) -> Table:
     """The event with this code, however it was typed."""
     try:
-        table = await visit.house.hall.find(tidy_code(code))
+        table = await visit.hall.find(tidy_code(code))
     except NoTable:
         table = None
     if table is None or table.host is None:
@@ -59,25 +62,23 @@ def tidy_code(typed: str) -> str:
 
 
 @get("/events")
-async def events(request: Visiting) -> Response[str]:
+async def events(visit: ThisVisit) -> Response[str]:
     """Open an event, or come in to one."""
-    return page(visit_of(request), "events.html", most=MOST)
+    return page(visit, "events.html", most=MOST)
 
 
 @post("/events", status_code=303)
-async def open_event(request: Visiting, data: Form) -> Response[Any]:
-    visit = visit_of(request)
+async def open_event(visit: ThisVisit, data: Form) -> Response[Any]:
     wanted = {name: data[name] for name in ("advanced", "reshuffle") if name in data}
     most = min(max(number(data.get("most")) or MOST, 2), MOST)
-    table = await visit.house.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
+    table = await visit.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
     return with_name(visit, Redirect(f"/events/{table.id}/screen", status_code=303))
 
 
 @get("/join")
-async def join(request: Visiting) -> Response[Any]:
+async def join(visit: ThisVisit) -> Response[Any]:
     """Where people go who have a code."""
-    visit = visit_of(request)
-    code = tidy_code(request.query_params.get("code", ""))
+    code = tidy_code(visit.query.get("code", ""))
     if not code:
         return page(visit, "join.html", notice="")
     try:
@@ -88,9 +89,8 @@ async def join(request: Visiting) -> Response[Any]:
 
 
 @get("/events/{code:str}")
-async def event(request: Visiting, code: str) -> Response[str]:
-    """A person's own page: a free seat, their seat, or only the way to the big screen."""
-    visit = visit_of(request)
+async def event(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
+    """A person's own page: a free seat, the own seat, or only the way to the big screen."""
     return show_event(visit, await find_event(visit, code))
 
 
@@ -106,130 +106,98 @@ def former_seat(visit: Visit, table: Table) -> int | None:
     return former.index(visit.player) if visit.player in former and visit.player is not None else None
 
 
-async def change(request: Visiting, code: str, acting: Awaitable[Table], visit: Visit, then: str = "") -> Response[Any]:
-    """Do it and show the page again; a refusal is told on the same page."""
+async def change(visit: Visit, code: str, do: Callable[[], Awaitable[Table]], then: str = "") -> Response[Any]:
+    """Do it and show the page again; a refusal is told on the own page."""
     try:
-        await acting
+        table = await do()
     except Refused as refusal:
         table = await find_event(visit, code)
         return with_name(visit, show_event(visit, table, refusal.reason(visit._), 422))
-    return with_name(visit, Redirect(f"/events/{tidy_code(code)}{then}", status_code=303))
+    return with_name(visit, Redirect(f"/events/{table.id}{then}", status_code=303))
 
 
 @post("/events/{code:str}/sit", status_code=303)
-async def sit(request: Visiting, code: str, data: Form) -> Response[Any]:
+async def sit(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Take the next free seat."""
-    visit = visit_of(request)
     table = await find_event(visit, code)
-    name = data.get("name", "").strip() or visit._("Player {number}").format(number=len(table.taken()) + 1)
-    acting = visit.house.hall.join(table.id, visit.introduce(), name)
-    return await change(request, code, acting, visit)
+    name = name_on(len(table.taken()), data.get("name", ""), visit._)
+    return await change(visit, code, lambda: visit.hall.join(table.id, visit.introduce(), name))
 
 
 @post("/events/{code:str}/leave", status_code=303)
-async def leave(request: Visiting, code: str, data: Form) -> Response[Any]:
+async def leave(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Give a seat back before the match begins; the host may do so for others."""
-    visit = visit_of(request)
-    acting = visit.house.hall.leave(tidy_code(code), seat_of(data), visit.player)
-    return await change(request, code, acting, visit, "/host" if data.get("from") == "host" else "")
+    then = "/host" if data.get("from") == "host" else ""
+    return await change(visit, code, lambda: visit.hall.leave(tidy_code(code), seat_in(data), visit.player), then)
 
 
 @post("/events/{code:str}/start", status_code=303)
-async def start(request: Visiting, code: str) -> Response[Any]:
+async def start(visit: ThisVisit, code: FromPath[str]) -> Response[Any]:
     """The host starts the match with those who are there."""
-    visit = visit_of(request)
-    acting = visit.house.hall.start_event(tidy_code(code), visit.player)
-    return await change(request, code, acting, visit, "/screen")
+    return await change(visit, code, lambda: visit.hall.start_event(tidy_code(code), visit.player), "/screen")
 
 
 @post("/events/{code:str}/relieve", status_code=303)
-async def relieve(request: Visiting, code: str, data: Form) -> Response[Any]:
+async def relieve(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """The host lets the dice play on for somebody who does not come back."""
-    visit = visit_of(request)
-    acting = visit.house.hall.relieve(tidy_code(code), seat_of(data), visit.player)
-    return await change(request, code, acting, visit, "/host")
+    return await change(visit, code, lambda: visit.hall.relieve(tidy_code(code), seat_in(data), visit.player), "/host")
 
 
 @post("/events/{code:str}/return", status_code=303)
-async def come_back(request: Visiting, code: str, data: Form) -> Response[Any]:
-    """Take a seat back from the dice."""
-    visit = visit_of(request)
-    acting = visit.house.hall.take_back(tidy_code(code), seat_of(data), visit.player)
-    return await change(request, code, acting, visit)
-
-
-def seat_of(data: dict[str, str]) -> int:
-    seat = number(data.get("seat"))
-    return MOST if seat is None else seat
+async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """Take the own seat back from the dice."""
+    return await change(visit, code, lambda: visit.hall.take_back(tidy_code(code), seat_in(data), visit.player))
 
 
 # A seat of one's own
 
 
 @post("/events/{code:str}/play", status_code=200)
-async def play(request: Visiting, code: str, data: Form) -> Response[Any]:
-    visit = visit_of(request)
-    step = number(data.get("step"))
-    move = data.get("move", "")
-    return await act(
-        request, code, visit.house.hall.play(tidy_code(code), seat_of(data), visit.player, move, step, visit._)
-    )
+async def play(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, code, lambda: requests.play(visit, tidy_code(code), data))
 
 
 @post("/events/{code:str}/undo", status_code=200)
-async def undo(request: Visiting, code: str, data: Form) -> Response[Any]:
-    visit = visit_of(request)
-    step = number(data.get("step"))
-    return await act(request, code, visit.house.hall.undo(tidy_code(code), seat_of(data), visit.player, step))
+async def undo(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, code, lambda: requests.undo(visit, tidy_code(code), data))
 
 
-async def act(request: Visiting, code: str, acting: Awaitable[Table]) -> Response[Any]:
-    """Do it, and show the sheet again."""
-    visit = visit_of(request)
-    notice = ""
+async def act(visit: Visit, code: str, do: Callable[[], Awaitable[Table]]) -> Response[Any]:
+    """Do it, and show the own sheet again."""
+    notice, status = "", 200
     try:
-        await acting
+        table = await do()
     except Refused as refusal:
-        notice = refusal.reason(visit._)
-    status = 422 if notice else 200
+        notice, status = refusal.reason(visit._), 422
+        table = await find_event(visit, code)
     if visit.by_script:
-        async with visit.house.easel.turn(clicked=True):
-            return html(visit, draw_seat(visit, await find_event(visit, code), notice), status)
-    table = await find_event(visit, code)
+        async with visit.server.drawing_queue.turn(clicked=True):
+            return html(visit, draw_seat(visit, table, notice), status)
     if notice:
         return show_event(visit, table, notice, status)
     return Redirect(f"/events/{table.id}", status_code=303)
 
 
 @get("/events/{code:str}/why")
-async def why(request: Visiting, code: str) -> Response[str]:
+async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Why not? The rule in a sentence, with its number."""
-    visit = visit_of(request)
     table = await find_event(visit, code)
-    seat, move = own_seat(visit, table), request.query_params.get("move", "")
-    try:
-        table.check_holder(-1 if seat is None else seat, visit.player)
-        assert seat is not None
-        reason = table.why_not(seat, move if move in vocabulary(table.title) else "", visit._)
-    except Refused as refusal:
-        reason = refusal.reason(visit._)
-    if not visit.by_script:
-        return show_event(visit, table, reason)
-    return page(visit, "_notice.html", notice=reason)
+    seat = own_seat(visit, table)
+    reason = requests.why_not(visit, table, NO_SEAT if seat is None else seat, visit.query.get("move", ""))
+    return page(visit, "_notice.html", notice=reason) if visit.by_script else show_event(visit, table, reason)
 
 
 @get("/events/{code:str}/stream")
-async def stream(request: Visiting, code: str) -> ServerSentEvent:
-    """A visitor's seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
-    visit = visit_of(request)
+async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
+    """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     table = await find_event(visit, code)
     return stream_of(follow_seat(visit, table.id))
 
 
 async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventMessage]:
-    hall = visit.house.hall
+    hall = visit.hall
     seat = own_seat(visit, await hall.find(code))
-    async with hall.listen(code, -1 if seat is None else seat) as news:
+    async with hall.listen(code, NO_SEAT if seat is None else seat) as news:
         seen: object = None
         told = ""
         quiet_since = monotonic()
@@ -237,11 +205,11 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
             news.clear()
             table = await hall.find(code)
             if seen_by(visit, table) != seen:
-                async with visit.house.easel.turn(clicked=False):
+                async with visit.server.drawing_queue.turn(clicked=False):
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
                     drawn = draw_seat(visit, table)
-                yield piece_of_news(visit.house.stamp(drawn))
+                yield piece_of_news(visit.server.stamp(drawn))
                 quiet_since = monotonic()
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count
@@ -259,19 +227,17 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
 
 
 @get("/events/{code:str}/screen")
-async def screen(request: Visiting, code: str) -> Response[str]:
-    visit = visit_of(request)
+async def screen(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     table = await find_event(visit, code)
     return page(visit, "event_screen.html", screen=show_screen(visit, table))
 
 
 @get("/events/{code:str}/screen/stream")
-async def screen_stream(request: Visiting, code: str) -> ServerSentEvent:
+async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The big screen, whenever there is something new for everybody."""
-    visit = visit_of(request)
     table = await find_event(visit, code)
     drawn = follow(
-        visit.house.hall,
+        visit.hall,
         table.id,
         lambda table: table.seen_by(None),
         lambda table: draw_screen(visit, table),
@@ -281,9 +247,8 @@ async def screen_stream(request: Visiting, code: str) -> ServerSentEvent:
 
 
 @get("/events/{code:str}/host")
-async def host(request: Visiting, code: str) -> Response[str]:
+async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
-    visit = visit_of(request)
     table = await find_event(visit, code)
     table.check_host(visit.player)
     return page(visit, "event_host.html", table=table, acting=table.to_act())

@@ -1,4 +1,4 @@
-"""Many matches: `simulate`."""
+"""`simulate`: many matches between bots."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
+from typing import Annotated
 
+import typer
+
+from richtfest.bots.levels import spellings
+from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import new_file
 from richtfest.cli.language import _
+from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
 from richtfest.core.match import complete
 from richtfest.core.refusal import Unreadable
@@ -23,20 +29,24 @@ COLUMNS = ("game", "seed", "rounds", "seat", "bot", "points", "place")
 
 
 def simulate(
-    title: str,
-    seats: int | None,
-    games: int,
-    bots: str,
-    seed: int,
-    jobs: int,
-    csv: Path | None,
-    options: dict[str, str],
-    components: Path | None,
-    *,
-    as_json: bool,
-) -> str:
-    """Play the series; answers a table or a JSON object, and writes the file when all matches are played."""
-    series = Series(title, around_the_table(bots, seats), games, seed, options, components)
+    context: typer.Context,
+    title: TitleName,
+    seats: Annotated[int | None, typer.Option(help=_("How many seats; by default one for each bot named."))] = None,
+    games: Annotated[int, typer.Option(help=_("How many matches."))] = 100,
+    bots: Annotated[
+        str, typer.Option(help=_("Who plays: {bots}; repeated.").format(bots=spellings(_)))
+    ] = "random,random",
+    seed: Annotated[int, typer.Option(help=_("The same seed gives the same matches."))] = 0,
+    jobs: Annotated[int, typer.Option(help=_("How many processes share the work. Results do not depend on it."))] = 1,
+    csv: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=_("Write a line for each seat of each match."), show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print one JSON object instead of a table."))] = False,
+    components: ComponentFile = None,
+) -> None:
+    """Play the series; prints a table or a JSON object, and writes the file when all matches are played."""
+    series = Series(title, around_the_table(bots, seats), games, seed, options_of(context), components)
     summary = Summary(series.bots)
     start = perf_counter()
     outcomes = with_progress(run(series, jobs), games)
@@ -50,9 +60,10 @@ def simulate(
                 lines.writerows(rows_of(outcome, series.bots))
     seconds = perf_counter() - start
     if as_json:
-        given = {"title": title, "options": complete(find_title(title), options), "seed": seed}
-        return json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()})
-    return in_words(summary, seconds)
+        given = {"title": title, "options": complete(find_title(title), series.options), "seed": seed}
+        typer.echo(json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()}))
+    else:
+        typer.echo(in_words(summary, seconds))
 
 
 def around_the_table(bots: str, seats: int | None) -> tuple[str, ...]:
@@ -107,3 +118,6 @@ def in_words(summary: Summary, seconds: float) -> str:
         + "\n\n"
         + played.format(matches=summary.matches, seconds=seconds, mean=summary.rounds.mean, sd=summary.rounds.sd)
     )
+
+
+COMMAND = Command(simulate, _("Let bots play many matches, and compare how they do."), TitleOptions)

@@ -9,22 +9,11 @@ from typing import Final
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Tally
 from richtfest.tables.table import Table
-from richtfest.web.house import Visit
-from richtfest.web.shown import Shown, add_decision
+from richtfest.web.tables.seats import SeatRow, seat_rows
+from richtfest.web.tables.table_page import TablePage, add_decision
+from richtfest.web.visit import Visit
 
 MOST_NAMES: Final = 40  # of those who are still thinking, on the big screen
-MOST_KEPT: Final = 50
-MOST_DRAWN: Final = 1000  # pages kept as they were drawn
-
-
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A line of the final ranking."""
-
-    place: int
-    name: str
-    points: int
-    mine: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +27,7 @@ class Screen:
     plans: Drawing | None = None
     thinking: list[str] = field(default_factory=list)
     more: int = 0  # who are thinking and do not fit
-    ranking: list[Rank] = field(default_factory=list)
+    ranking: list[SeatRow] = field(default_factory=list)
 
     @property
     def ready(self) -> int:
@@ -46,14 +35,14 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class Crowded:
-    """A visitor's own page at an event: the decision as at every table, and how the crowd stands."""
+class EventPage:
+    """The own page at an event: the decision as at every table, and how the crowd stands."""
 
-    shown: Shown
+    shown: TablePage
     seat: int
     count: str  # how many others are ready
     tally: Tally | None = None
-    ranking: list[Rank] = field(default_factory=list)
+    ranking: list[SeatRow] = field(default_factory=list)
 
 
 def own_seat(visit: Visit, table: Table) -> int | None:
@@ -73,12 +62,12 @@ def how_many_are_ready(visit: Visit, table: Table) -> str:
     return _("{ready} of {seats} are ready.").format(ready=len(table.seats) - acting, seats=len(table.seats))
 
 
-def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
+def show_seat(visit: Visit, table: Table, notice: str = "") -> EventPage:
     """Their sheet, what is asked, and what the others do."""
     seat = own_seat(visit, table)
     assert seat is not None
     _, match = visit._, table.match
-    shown = Shown(
+    shown = TablePage(
         table=table,
         viewer=seat,
         board=seat,
@@ -90,7 +79,7 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
     )
     count = how_many_are_ready(visit, table)
     if not table.begun:
-        return Crowded(shown, seat, count)
+        return EventPage(shown, seat, count)
     view, choices = match.view(seat), match.choices(seat, _)
     shown.pictures = table.title.pictures.draw(
         view,
@@ -99,12 +88,12 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> Crowded:
         layout=visit.layout,
         seat=seat,
         names=[each.name for each in table.seats],
-        before=visit.house.view_before(table.id, seat, view),
+        before=visit.server.view_before(table.id, seat, view),
     )
     if not table.over:
         add_decision(shown, visit, seat, list(choices.values()))
-        return Crowded(shown, seat, count)
-    return Crowded(shown, seat, count, match.state.tally(seat), rank(visit, table))
+        return EventPage(shown, seat, count)
+    return EventPage(shown, seat, count, match.state.tally(seat), rank(visit, table))
 
 
 def seen_by(visit: Visit, table: Table) -> tuple[object, ...]:
@@ -113,27 +102,22 @@ def seen_by(visit: Visit, table: Table) -> tuple[object, ...]:
 
 
 def draw_seat(visit: Visit, table: Table, notice: str = "") -> str:
-    """A visitor's page; drawn once for the answer to a click and for the stream of the same browser."""
-    if own_seat(visit, table) is None:
+    """The own page; drawn once for the answer to a click and for the stream of the same browser."""
+    seat = own_seat(visit, table)
+    if seat is None:
         return visit.render("_event_away.html", table=table)
     if notice:
         return visit.render("_event_seat.html", crowd=show_seat(visit, table, notice))
-    now, drawn = (seen_by(visit, table), table.steps[own_seat(visit, table) or 0]), visit.house.drawn
-    key = (table.id, visit.player, visit.language, visit.layout, visit.csrf)
-    if key not in drawn or drawn[key][0] != now:
-        drawn.pop(key, None)
-        drawn[key] = (now, visit.render("_event_seat.html", crowd=show_seat(visit, table)))
-        if len(drawn) > MOST_DRAWN:
-            drawn.pop(next(iter(drawn)))
-    return drawn[key][1]
+    return visit.server.draw_once(
+        (table.id, visit.player, visit.language, visit.layout, visit.csrf),
+        (seen_by(visit, table), table.steps[seat]),
+        lambda: visit.render("_event_seat.html", crowd=show_seat(visit, table)),
+    )
 
 
-def rank(visit: Visit, table: Table) -> list[Rank]:
-    tallies, places, mine = table.match.tallies(), table.match.places(), own_seat(visit, table)
-    ranks = [
-        Rank(places[index], seat.name, tallies[index].total, index == mine) for index, seat in enumerate(table.seats)
-    ]
-    return sorted(ranks, key=lambda each: (each.place, each.name.casefold()))
+def rank(visit: Visit, table: Table) -> list[SeatRow]:
+    """The final ranking."""
+    return sorted(seat_rows(table, visit.player), key=lambda row: (row.place, row.name.casefold()))
 
 
 # The big screen
@@ -159,13 +143,8 @@ def show_screen(visit: Visit, table: Table) -> Screen:
 
 def draw_cards(visit: Visit, table: Table) -> Mapping[str, Drawing]:
     """The cards on the table, drawn once for all screens until something is revealed."""
-    key = (table.id, table.revealed(), visit.language)
-    kept = visit.house.cards
-    if key not in kept:
-        if len(kept) >= MOST_KEPT:
-            kept.pop(next(iter(kept)))
-        kept[key] = table.title.pictures.draw(table.match.view(None), {}, visit._)
-    return kept[key]
+    whose = (table.id, table.revealed(), visit.language)
+    return visit.server.cards.get_or_make(whose, lambda: table.title.pictures.draw(table.match.view(None), {}, visit._))
 
 
 def draw_screen(visit: Visit, table: Table) -> str:
