@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ PAGES = [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *(ROOT / "changelog.d").glob("
 DECISIONS = sorted((DOCS / "decisions").glob("[0-9]*.md"))
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
 CODE = re.compile(r"`([^`\n]+)`")
-FILE = re.compile(r"[\w<>./-]+(\.(py|md|json|po|html|css)|/)")
+FILE = re.compile(r"[\w<>./-]+(\.(py|md|json|po|html|css|toml)|/)")
 
 
 @cache
@@ -144,3 +145,39 @@ def test_every_fragment_of_the_changelog_is_named_as_the_tool_wants_it() -> None
     kinds = "|".join(kind["directory"] for kind in SETTINGS["tool"]["towncrier"]["type"])
     fragments = [file.name for file in (ROOT / "changelog.d").iterdir() if file.name != "README.md"]
     assert not [name for name in fragments if not re.fullmatch(rf"\+[\w-]+\.({kinds})\.md", name)]
+
+
+def places_for(heading: str) -> list[str]:
+    """The numbered lines under a heading of the guide."""
+    part = (DOCS / "adding-a-game.md").read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return re.findall(r"^(\d+\. .+(?:\n   .+)*)", part, re.M)
+
+
+@pytest.mark.parametrize(
+    ("heading", "most"), [("The places", 22), ("A ruling of Dream Home", 8), ("A level of bots", 4)]
+)
+def test_adding_something_touches_few_places(heading: str, most: int) -> None:
+    assert 3 <= len(places_for(heading)) <= most
+
+
+def files_that_name(pattern: str) -> set[str]:
+    """The files that name something, from the root; decisions and the changelog tell of the past."""
+    command = ["git", "grep", "--untracked", "-lE", pattern]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
+    return {file for file in found if not file.startswith(("docs/decisions/", "CHANGELOG", "changelog.d/"))}
+
+
+def test_nothing_names_a_box_outside_the_places_of_the_guide() -> None:
+    said = " ".join(places_for("The places")).replace("<box>", "happy_city").replace("<title>", "happy_city")
+    listed = [place for place in re.findall(r"`([\w./]+)`", said) if "/" in place or place.endswith((".md", ".toml"))]
+    own = ("src/richtfest/games/happy_city/", "tests/")  # tests of pages and commands need some box to try things on
+    for file in files_that_name("happy.city"):
+        assert file.startswith(own) or any(file.startswith(place) for place in listed), file
+
+
+def test_only_its_table_knows_a_level_of_bots() -> None:
+    """A level is named where it is made; elsewhere only as the default of a command and in examples."""
+    named = {file for file in files_that_name("apprentice") if file.startswith("src/")}
+    example = {"src/richtfest/cli/commands/play.py", "src/richtfest/tables/table.py"}
+    bots = {"src/richtfest/bots/apprentice.py", "src/richtfest/bots/levels.py"}
+    assert named - example <= bots | {"src/richtfest/locale/de/LC_MESSAGES/richtfest.po"}
