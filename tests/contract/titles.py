@@ -20,8 +20,9 @@ class Setup:
     seats: int
     options: dict[str, str] = field(default_factory=dict)
 
-    def match(self, seed: int) -> Match:
-        return Match(self.title, self.seats, seed, self.options)
+    def match(self, seed: int, version: int | None = None) -> Match:
+        """Under the newest rules, or under an earlier version of them."""
+        return Match(self.title, self.seats, seed, self.options, version=version)
 
     def __str__(self) -> str:
         choices = [f"{name}={choice}" for name, choice in self.options.items()]

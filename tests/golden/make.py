@@ -1,4 +1,4 @@
-"""Write the golden records anew: only when the rules version changes, for the diff is the review.
+"""Write the golden records that are missing: those of a new version of the rules. What is written once stays.
 
 python -m tests.golden.make
 """
@@ -15,6 +15,7 @@ from tests.contract.play import choose
 from tests.contract.titles import DREAM_HOME_OTHERWISE, Setup
 
 FOLDER = Path(__file__).parent
+WELCOME_TO_2 = FOLDER / "welcome_to_v2"
 GOLDEN = {
     "welcome_to_first_two_seats": (Setup(WELCOME_TO, 2, {"edition": "first"}), 82),
     "welcome_to_first_four_seats": (Setup(WELCOME_TO, 4, {"edition": "first"}), 233),
@@ -69,9 +70,23 @@ GOLDEN = {
 }
 
 
-def play_turn_by_turn(setup: Setup, seed: int) -> Match:
+GOLDEN_2 = {
+    name: GOLDEN[name]
+    for name in (
+        *("welcome_to_first_two_seats", "welcome_to_first_four_seats", "welcome_to_first_random"),
+        *("welcome_to_second_two_seats", "welcome_to_second_advanced", "welcome_to_first_solo"),
+        *("welcome_to_second_solo_1", "welcome_to_second_solo_5", "welcome_to_second_solo_advanced"),
+    )
+} | {
+    "welcome_to_first_random_again": (Setup(WELCOME_TO, 4, {"edition": "first"}), 3),
+    "welcome_to_second_random": (Setup(WELCOME_TO, 3, {"edition": "second"}), 3),
+    "welcome_to_second_solo_random": (Setup(WELCOME_TO, 1, {"edition": "second", "aaa": "3"}), 24),
+}
+
+
+def play_turn_by_turn(setup: Setup, seed: int, version: int) -> Match:
     """A match in which every seat finishes its turn before the next one begins, so that the record reads well."""
-    match, chance = setup.match(seed), Random(seed)
+    match, chance = setup.match(seed, version), Random(seed)
     while not match.over:
         seat = match.to_act()[0]
         inked = match.state.inked
@@ -81,5 +96,8 @@ def play_turn_by_turn(setup: Setup, seed: int) -> Match:
 
 
 if __name__ == "__main__":
-    for name, (setup, seed) in GOLDEN.items():
-        (FOLDER / f"{name}.txt").write_text(str(play_turn_by_turn(setup, seed).record()))
+    for folder, version, golden in ((FOLDER, 1, GOLDEN), (WELCOME_TO_2, 2, GOLDEN_2)):
+        for name, (setup, seed) in golden.items():
+            file = folder / f"{name}.txt"
+            if not file.exists():
+                file.write_text(str(play_turn_by_turn(setup, seed, version).record()))

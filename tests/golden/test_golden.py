@@ -14,14 +14,15 @@ from richtfest.games.new_las_vegas import TITLE as NEW_LAS_VEGAS
 from richtfest.games.welcome_to import TITLE as WELCOME_TO
 from tests.contract.play import play_on
 from tests.contract.titles import SETUPS
-from tests.golden.make import FOLDER, GOLDEN, play_turn_by_turn
+from tests.golden.make import FOLDER, GOLDEN, GOLDEN_2, WELCOME_TO_2, play_turn_by_turn
 
 OLD = sorted((FOLDER / "old").glob("*.txt"))
 RECORDS = sorted(FOLDER.glob("*.txt"))
+NEWER = sorted(WELCOME_TO_2.glob("*.txt"))
 TITLES = {title.name: title for title in (WELCOME_TO, HAPPY_CITY, NEW_LAS_VEGAS, DREAM_HOME)}
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", RECORDS + NEWER, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_golden_record_replays_to_its_result(file: Path) -> None:
     record = read_record(file.read_text())
     match = replay(TITLES[record.title], record)
@@ -44,12 +45,21 @@ def test_a_record_from_before_an_option_was_added_replays_too(file: Path) -> Non
 @pytest.mark.parametrize("name", GOLDEN)
 def test_the_golden_records_can_be_made_again(name: str) -> None:
     setup, seed = GOLDEN[name]
-    assert str(play_turn_by_turn(setup, seed).record()) == (FOLDER / f"{name}.txt").read_text()
+    assert str(play_turn_by_turn(setup, seed, version=1).record()) == (FOLDER / f"{name}.txt").read_text()
+
+
+@pytest.mark.parametrize("name", GOLDEN_2)
+def test_the_golden_records_of_version_2_can_be_made_again(name: str) -> None:
+    setup, seed = GOLDEN_2[name]
+    assert str(play_turn_by_turn(setup, seed, version=2).record()) == (WELCOME_TO_2 / f"{name}.txt").read_text()
 
 
 def test_there_are_golden_records() -> None:
     assert {file.stem for file in RECORDS} == set(GOLDEN)
+    assert {file.stem for file in NEWER} == set(GOLDEN_2)
     assert len(RECORDS) >= 6
+    assert {read_record(file.read_text()).rules for file in RECORDS} == {1}
+    assert {read_record(file.read_text()).rules for file in NEWER} == {2}
 
 
 def sequences(state: State, depth: int) -> int:
@@ -68,7 +78,8 @@ def sequences(state: State, depth: int) -> int:
     return found
 
 
-# Setup, seed, decisions already made, depth: sequences. Where a count changes, the rules have changed.
+# Setup, seed, decisions already made, depth: sequences, under version 1 of the rules. Where a count changes, the rules
+# have changed.
 PERFT: list[tuple[int, int, int, int, int]] = [
     (0, 1, 0, 6, 35937),
     (0, 2, 60, 8, 14004),
@@ -152,7 +163,26 @@ PERFT: list[tuple[int, int, int, int, int]] = [
 ]
 
 
+# The same under version 2; from the second row on, version 1 would find more of them (WT-R10).
+PERFT_2: list[tuple[int, int, int, int, int]] = [
+    (0, 1, 0, 6, 35937),
+    (2, 5, 228, 8, 902),
+    (4, 28, 192, 7, 942),
+    (5, 27, 283, 8, 675),
+    (18, 9, 24, 5, 921),
+    (21, 2, 78, 6, 733),
+]
+
+
 @pytest.mark.parametrize(("setup", "seed", "made", "depth", "expected"), PERFT)
 def test_the_number_of_legal_sequences(setup: int, seed: int, made: int, depth: int, expected: int) -> None:
-    match = play_on(SETUPS[setup].match(seed), Random(seed), made)
+    match = play_on(SETUPS[setup].match(seed, version=1), Random(seed), made)
+    assert sequences(match.state, depth) == expected
+
+
+@pytest.mark.parametrize(("setup", "seed", "made", "depth", "expected"), PERFT_2)
+def test_the_number_of_legal_sequences_of_version_2(
+    setup: int, seed: int, made: int, depth: int, expected: int
+) -> None:
+    match = play_on(SETUPS[setup].match(seed, version=2), Random(seed), made)
     assert sequences(match.state, depth) == expected

@@ -229,6 +229,14 @@ WHY_NOT = [
 ]
 
 
+def test_a_number_that_only_a_shift_makes_fit_is_named_as_the_reason() -> None:
+    full = sheet("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 .")
+    state = table(full, {}, edition="second", combos=[[3, "park"], [5, "fence"], [11, "temp"]])
+    assert TITLE.words.why_not(state, 0, codes.REFUSE, english) == (
+        "You can still write a number by shifting it: then you may not cross a strike (WT-25)."
+    )
+
+
 @pytest.mark.parametrize(("move", "drawn", "before", "rule"), WHY_NOT)
 def test_a_refusal_cites_its_rule(move: str, drawn: dict[str, object], before: tuple[str, ...], rule: str) -> None:
     state = table(drawn, {}, advanced=True, combos=[[2, "park"], [3, "fence"], [1, "temp"]])

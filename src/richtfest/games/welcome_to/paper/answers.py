@@ -138,9 +138,10 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
     found.count = 0
     if position.combos is not None:
         numbers, actions = zip(*position.combos, strict=True)
-        rules.mode.list_choices(fits, vec[i64](numbers + actions), found)
+        combos = vec[i64](numbers + actions)
+        rules.mode.list_choices(fits, combos, found)
         answer["combos"] = [choice_of(move) for move in found.copy()]
-        answer["refusal"] = all(fits[number] == 0 for number in numbers)
+        answer["refusal"] = bool(rules.refusal_rule.allows(found.count, fits, combos))
     if position.asks_for_claims:
         estates = count_estates(sheet, sheet.locked)
         answer["claimable"] = [
