@@ -338,7 +338,7 @@ def i7_copies(ink: Ink) -> None:
 
 
 def i13_refusals(state: WelcomeTo, before: Moment, earlier: Ink, ink: Ink) -> None:
-    """WT-I13: a refusal writes nothing, and happens only if no combo is legal, in version 1 if no printed number fits."""
+    """WT-I13: a refusal writes nothing, and happens only if no combo is legal; in version 1 no printed number fits."""
     if ink.crossed[REFUSALS] == earlier.crossed[REFUSALS]:
         return
     assert ink.houses == earlier.houses
