@@ -17,7 +17,7 @@ from richtfest.games.welcome_to.pictures.layout import GRIDS
 from richtfest.games.welcome_to.pictures.sheet import billboard, cut
 from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from richtfest.games.welcome_to.view import goal_of
+from richtfest.games.welcome_to.view import goal_of, plan_view
 from richtfest.games.welcome_to.words import plans as plan_wording
 from richtfest.games.welcome_to.words.names import NO_BREAK
 from tests.boxes import draw_parts
