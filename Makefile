@@ -1,9 +1,11 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words pictures bench soak fresh clean
+.PHONY: help build play test lint words pictures changelog bench soak fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
+# A core without work takes over some of another one's; tests are in such an order that these are short ones.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
 TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
 
 help:
@@ -11,7 +13,8 @@ help:
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
-	@echo "make pictures  every page of the browser, into docs/pictures"
+	@echo "make pictures  every page of the browser, into the folder pictures"
+	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
@@ -27,9 +30,9 @@ play: build
 
 # The same files must also be right without a compiler, hence the second run.
 test: lint
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 	@if [ "$(MODE)" = compiled ]; then \
-	    set -x; RICHTFEST_PURE=1 $(BIN)/pytest -n auto -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
+	    set -x; RICHTFEST_PURE=1 $(PYTEST) -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
 	fi
 
 lint: build
@@ -45,17 +48,21 @@ words: build
 pictures: build
 	$(BIN)/python scripts/take_pictures.py
 
+# The version is the one in src/richtfest/__init__.py.
+changelog: build
+	$(BIN)/towncrier build $(if $(RELEASE),--yes,--draft)
+
 bench:
 	@scripts/set_up.sh bench
 	$(BIN)/python -m benchmarks
 
 soak: build
-	$(BIN)/pytest -n auto -m soak
+	$(PYTEST) -m soak
 
 fresh:
 	scripts/fresh_machine.sh
 
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis pictures src/*.egg-info
 	find src -name '*.so' -delete
 	find . -name __pycache__ -exec rm -rf {} +

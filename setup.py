@@ -9,9 +9,9 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# Compiled beside the rules of the boxes. core/arrays.py is not: it only chooses between typed arrays and plain lists.
+# Compiled beside the rules of the boxes and what bots do again and again. core/arrays.py is not: it only chooses
+# between typed arrays and plain lists.
 CORE = ("chance", "state", "playout")
-BOTS = ("decision", "at_random", "rehearsal")
 
 PACKAGE = Path("src/richtfest")
 
@@ -26,9 +26,8 @@ FLAGS = [
 def rules() -> list[str]:
     """The source files to compile."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    games = [path for path in PACKAGE.glob("games/*/rules/*.py") if path.name != "__init__.py"]
-    bots = [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
-    return sorted(str(path) for path in core + games + bots)
+    rooms = [*PACKAGE.glob("games/*/rules/*.py"), *PACKAGE.glob("bots/compiled/*.py")]
+    return sorted(str(path) for path in [*core, *rooms] if path.name != "__init__.py")
 
 
 def can_compile() -> bool:

@@ -1,8 +1,9 @@
-"""Takes the pictures in docs/pictures: every page, light and dark, wide and narrow, German and English.
+"""Takes pictures of every page, light and dark, wide and narrow, German and English, into the folder `pictures`.
 
     .venv/bin/python scripts/take_pictures.py
 
-Needs Chromium. Few colours make small files, and flat shapes do not mind.
+Needs Chromium. Few colours make small files, and flat shapes do not mind. Those that a page of the documentation shows
+are renewed in docs/pictures too.
 """
 
 from __future__ import annotations
@@ -24,11 +25,15 @@ from urllib.request import urlopen
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+from richtfest.games import titles
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "pictures"
+SHOWN = ROOT / "docs" / "pictures"
 SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
 COLOURS = 128
 WHOLE = 99  # more rounds than any match has
-ROUNDS = {"welcome-to": 11, "happy-city": 7, "dream-home": 9, "new-las-vegas": 9}  # of the match in progress
+ROUNDS = 7  # of a match in progress: enough to show something, and in no box the end
 DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
 
 
@@ -104,9 +109,9 @@ def photograph(context: BrowserContext, address: str, file: Path) -> None:
 def take_all(browser: Browser, address: str) -> None:
     host = browser.new_context(base_url=address, reduced_motion="reduce", locale="en")
     pages = {"home": "/", "box": "/boxes/welcome-to"}
-    for title, rounds in ROUNDS.items():
+    for title in titles():
         own = "" if title == "welcome-to" else f"-{title}"
-        pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), rounds)
+        pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), ROUNDS)
         pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5))
         pages[f"rules-{title}"] = f"/rules/{title}"
     pages["solo"] = play(host.new_page(), "welcome-to", random.Random(6), 12, alone=True)
@@ -136,6 +141,8 @@ def main() -> None:
         )
         take_all(browser, address)
         browser.close()
+    for picture in SHOWN.glob("*.png"):
+        shutil.copy(PICTURES / picture.name, picture)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,8 @@ PACKAGE = Path(__file__).parents[1] / "src" / "richtfest"
 GAMES, LOCALE = PACKAGE / "games", PACKAGE / "locale"
 SHARED = "richtfest"
 REFUSALS = ["Refused", "Unreadable", "Illegal", "TooLate", "NotYours", "NoTable", "NotSaved", "Broken", "refuse"]
-KEYWORDS = parse_keywords(["_", "gettext", "many:1,2", "ngettext:1,2", "later", *(f"{name}:1" for name in REFUSALS)])
+FIRST = [*REFUSALS, "Level"]  # the first thing they are told is a sentence
+KEYWORDS = parse_keywords(["_", "gettext", "many:1,2", "ngettext:1,2", "later", *(f"{name}:1" for name in FIRST)])
 Sentence = str | tuple[str, ...]  # with its plural where it has one
 
 
@@ -32,7 +33,9 @@ def domains() -> list[str]:
 
 def files_of(domain: str) -> Iterator[tuple[str, Path]]:
     """The files whose sentences belong into a catalog."""
-    own = {name: [file for kind in ("py", "html") for file in (GAMES / name).rglob(f"*.{kind}")] for name in domains()[1:]}
+    own = {
+        name: [file for kind in ("py", "html") for file in (GAMES / name).rglob(f"*.{kind}")] for name in domains()[1:]
+    }
     taken = {file for files in own.values() for file in files}
     files = own.get(domain) or [file for kind in ("py", "html") for file in PACKAGE.rglob(f"*.{kind}")]
     for file in sorted(files):

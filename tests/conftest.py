@@ -1,7 +1,9 @@
-"""What all tests share: how Hypothesis searches, and English as the language of the commands."""
+"""What all tests share: how Hypothesis searches, English as the language of the commands, and which tests begin."""
 
 import os
+from collections import Counter
 
+import pytest
 from hypothesis import settings
 
 # No deadline: a busy machine is no reason to fail.
@@ -9,3 +11,19 @@ settings.register_profile("richtfest", deadline=None)
 settings.load_profile("richtfest")
 
 os.environ["LANGUAGE"] = "en"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests with a browser begin, the longest first: begun last, one of them would keep all but one core waiting.
+
+    Those of one file stay together, for they share a browser.
+    """
+    length = Counter(item.path for item in items if item.get_closest_marker("long"))
+    items.sort(
+        key=lambda item: (
+            "browser" not in getattr(item, "fixturenames", ()),
+            -length[item.path],
+            item.path,
+            item.get_closest_marker("long") is None,
+        )
+    )

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from time import monotonic, sleep
 from typing import TypeVar
 
 Found = TypeVar("Found")
+PAUSE = 0.05  # seconds between two questions
 
 
-def wait_until(happened: Callable[[], Found], what: str, seconds: float = 60) -> Found:
-    """Ask again and again, until the answer is neither empty nor false."""
+def wait_until(
+    happened: Callable[[], Found],
+    what: str,
+    seconds: float = 60,
+    pause: Callable[[], object] = lambda: sleep(PAUSE),
+) -> Found:
+    """Ask again and again, until the answer is neither empty nor false; a pause may let others go on meanwhile."""
     end = monotonic() + seconds
     while not (found := happened()):
         assert monotonic() < end, f"waited {seconds} seconds in vain until {what}"
-        sleep(0.05)
+        pause()
+    return found
+
+
+async def until(happened: Callable[[], Found], what: str, seconds: float = 60) -> Found:
+    """The same in a story that others take part in: they go on meanwhile."""
+    end = monotonic() + seconds
+    while not (found := happened()):
+        assert monotonic() < end, f"waited {seconds} seconds in vain until {what}"
+        await asyncio.sleep(PAUSE)
     return found

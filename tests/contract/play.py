@@ -1,41 +1,19 @@
 """Play through the checked door, in any order of the seats: random, but purposeful enough to see the whole game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from richtfest.core.match import Match
 from richtfest.core.state import State
-from tests.games.dream_home.builder import build as build_dream_home
-from tests.games.dream_home.worlds import other_world as other_dream_home
-from tests.games.happy_city.builder import build as build_happy_city
-from tests.games.happy_city.worlds import other_world as other_happy_city
-from tests.games.new_las_vegas.builder import build as build_new_las_vegas
-from tests.games.new_las_vegas.worlds import other_world as other_new_las_vegas
-from tests.games.welcome_to.builder import build as build_welcome_to
-from tests.games.welcome_to.worlds import other_world as other_welcome_to
-
-# How a seat of each title decides. A title that is not named here decides evenly at random.
-PLAYERS: dict[str, Callable[[State, int, list[int], Random], int]] = {
-    "welcome-to": build_welcome_to,
-    "happy-city": build_happy_city,
-    "new-las-vegas": build_new_las_vegas,
-    "dream-home": build_dream_home,
-}
-
-# The same state with everything dealt differently that a viewer may not know; pencils apart.
-WORLDS: dict[str, Callable[[State, int | None, Random], State]] = {
-    "welcome-to": other_welcome_to,
-    "happy-city": other_happy_city,
-    "new-las-vegas": other_new_las_vegas,
-    "dream-home": other_dream_home,
-}
+from tests.contract.titles import BOXES
 
 
 def choose(match: Match, seat: int, chance: Random) -> int:
     """One decision of one seat; it follows from what this seat may know, and from chance."""
     legal = match.moves(seat)
-    player = PLAYERS.get(match.title.name)
-    return player(match.state, seat, legal, chance) if player and match.seed % 3 else chance.choice(legal)
+    if match.seed % 3 == 0:
+        return chance.choice(legal)  # some matches are played evenly at random
+    return BOXES[match.title.name].build(match.state, seat, legal, chance)
 
 
 def play_on(match: Match, chance: Random, most: int = 10**9) -> Match:

@@ -8,7 +8,8 @@ from random import Random
 from zlib import crc32
 
 from tests.contract.play import choose
-from tests.contract.titles import CROWDS, SETUPS, Setup
+from tests.contract.setup import Setup
+from tests.contract.titles import CROWDS, SETUPS
 from tests.contract.whole import whole
 
 

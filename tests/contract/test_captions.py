@@ -1,7 +1,8 @@
 """Whatever a reader chooses from or is shown points of has a caption of its own."""
 
 from richtfest.core.words import LANGUAGES, speak
-from tests.contract.titles import Setup, for_every_setup
+from tests.contract.setup import Setup
+from tests.contract.titles import for_every_setup
 
 
 @for_every_setup

@@ -6,7 +6,8 @@ import pytest
 
 from richtfest.core.refusal import TooLate
 from tests.contract.play import choose, moments, play_on
-from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.setup import Setup
+from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
 

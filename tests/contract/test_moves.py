@@ -10,9 +10,10 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.web.shown import kind_of, vocabulary
+from richtfest.web.tables.table_page import kind_of, vocabulary
 from tests.contract.play import moments, play_on
-from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.setup import Setup
+from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
 
@@ -159,7 +160,7 @@ def test_points_are_the_total_of_the_tally_at_any_time(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_the_own_points_are_those_of_the_own_pencil(setup: Setup) -> None:
+def test_the_points_a_seat_sees_are_those_of_its_pencil(setup: Setup) -> None:
     """One number on the row of players, on the score pad and in the terminal."""
     for match in moments(setup.match(seed=67), Random(67), every=9):
         for seat in range(setup.seats):

@@ -8,7 +8,8 @@ from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
 from tests.contract.play import play_on
-from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.setup import Setup
+from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
 

@@ -7,8 +7,9 @@ from richtfest.core.match import Match
 from richtfest.core.state import State
 from richtfest.core.words import english
 from tests.boxes import draw_parts
-from tests.contract.play import WORLDS, choose, in_pencil, moments
-from tests.contract.titles import Setup, for_every_setup, for_every_setup_and_crowd
+from tests.contract.play import choose, in_pencil, moments
+from tests.contract.setup import Setup
+from tests.contract.titles import BOXES, for_every_setup, for_every_setup_and_crowd
 from tests.contract.whole import whole
 
 
@@ -74,7 +75,7 @@ def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None
 
 def other_world(match: Match, viewer: int | None, chance: Random) -> State:
     """A state that differs from this one only in what the viewer cannot know, made without `imagine`."""
-    world = WORLDS[match.title.name](match.state, viewer, chance)
+    world = BOXES[match.title.name].other_world(match.state, viewer, chance)
     if match.title.views.secrets(match.state):  # not every decision is made openly
         for other in range(match.seats):
             for _ in range(chance.randrange(6)):

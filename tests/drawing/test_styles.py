@@ -16,7 +16,8 @@ from richtfest.games.shelf import all_titles, find_title
 from richtfest.games.welcome_to.pictures.paint import PAINT as WELCOME_TO
 from tests.boxes import draw_whole
 from tests.contract.play import moments
-from tests.contract.titles import SETUPS, Setup
+from tests.contract.setup import Setup
+from tests.contract.titles import SETUPS
 from tests.drawing.marks import drawn
 
 PAINTS = {title.name: Paint(f"richtfest.games.{title.package}.pictures") for title in all_titles()}

@@ -14,6 +14,8 @@ import pytest
 
 from richtfest.tables.hall import Hall, Sitter
 from richtfest.tables.storage import NotSaved
+from richtfest.tables.table import NotYours
+from richtfest.web.tables.pages import lines_for
 from tests.web.server import Caller, Server
 
 # Plays first moves for ever and says after each one how many lines the log must hold.
@@ -115,7 +117,7 @@ def test_hostile_requests_get_an_answer_and_the_server_lives(tmp_path: Path) -> 
             split = browser.post("/language", data={"_csrf_token": token, "language": "\r\nx: y", "back": "/\r\nx: y"})
             assert split.headers["location"] == "/"
             assert "x" not in split.headers
-            for odd in ("/tables/%00", "/tables/..%2fkey", "/static/../house.py", "/rules/none", "/tables/x/stream"):
+            for odd in ("/tables/%00", "/tables/..%2fkey", "/static/../server.py", "/rules/none", "/tables/x/stream"):
                 assert browser.get(odd).status_code in {400, 404}, odd
             seats = [{"kind": "me", "name": "<script>alert(1)</script>"}, {"kind": "me"}]
             guest = caller.client.post("/tables", json={"title": "welcome-to", "seats": seats}).json()["id"]
@@ -152,6 +154,33 @@ def test_bytes_that_are_no_text_and_hosts_that_are_none_are_refused(tmp_path: Pa
         assert caller.client.get(f"/tables/{waiting}").headers["cache-control"] == "no-store"
     finally:
         server.stop()
+
+
+def test_the_log_of_a_broken_event_tells_no_decision_at_all(tmp_path: Path) -> None:
+    """Seats are numbered anew when an event starts, so that a number in its log may mean a neighbour."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path / "log.sqlite", workers=1)
+        await hall.start()
+        try:
+            event = await hall.open_event("welcome-to", {"edition": "first"}, 5, "host")
+            for player in ("ann", "ben", "cleo"):
+                await hall.join(event.id, player, player)
+            await hall.leave(event.id, 0, "ann")
+            event = await hall.start_event(event.id, "host")
+            assert event.held_by("cleo") == [1]  # the number that ben had before
+            for seat, player in enumerate(("ben", "cleo")):
+                await hall.play(event.id, seat, player, event.match.legal(seat)[0])
+            log = await hall.raw_log(event.id)
+        finally:
+            await hall.stop()
+        assert [line.kind for line in log][-2:] == ["play", "play"]
+        for player in ("host", "ann", "ben", "cleo"):
+            assert [line.kind for line in lines_for(player, log)] == ["host", "sit", "sit", "sit", "leave", "start"]
+        with pytest.raises(NotYours):
+            lines_for("stranger", log)
+
+    asyncio.run(story())
 
 
 def test_the_log_of_a_broken_table_tells_nobody_what_others_decided(tmp_path: Path) -> None:

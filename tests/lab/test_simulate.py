@@ -3,7 +3,7 @@
 import pytest
 
 from richtfest.core.refusal import Unreadable
-from richtfest.lab.simulate import Outcome, Series, Table, run
+from richtfest.lab.simulate import Outcome, Series, SeriesPlayer, run
 from richtfest.lab.summary import Spread, Summary
 
 FOUR = Series("welcome-to", ("random",) * 4, 40, seed=5, options={"edition": "first"})
@@ -22,7 +22,7 @@ def test_bots_that_think_think_the_same_in_every_process() -> None:
 
 
 def test_a_game_can_be_played_again_by_its_number() -> None:
-    assert Table(FOUR).play(7) == list(run(FOUR))[7]
+    assert SeriesPlayer(FOUR).play(7) == list(run(FOUR))[7]
 
 
 def test_another_seed_is_another_series() -> None:

@@ -7,14 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from richtfest.core.match import Match, replay
-from richtfest.core.record import Record, read_record
+from richtfest.core.record import Record
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, Storage
-from tests.golden.make import FOLDER
-
-
-def golden(name: str) -> Record:
-    return read_record((FOLDER / f"{name}.txt").read_text())
 
 
 def moves_until(record: Record, moment: Callable[[Match], bool]) -> int:
@@ -44,7 +39,7 @@ def lay_out(file: Path, table: str, record: Record, upto: int, players: Sequence
     async def write() -> None:
         storage = Storage(file)
         storage.start()
-        await storage.found(founding, entries)
+        await storage.open_log(founding, entries)
         storage.stop()
 
     asyncio.run(write())

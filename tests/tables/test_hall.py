@@ -15,12 +15,14 @@ import pytest
 
 from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
-from richtfest.core.words import english
+from richtfest.core.words import english, speak
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
-from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.golden.records import golden
+from tests.tables.laid_out import lay_out, moves_until
+from tests.waiting import until
 
 TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
 
@@ -164,7 +166,9 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
-def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path, damage: str) -> None:
+def test_a_broken_table_is_kept_apart_and_the_others_go_on(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
     names: list[str] = []
 
     async def before(hall: Hall) -> None:
@@ -186,6 +190,7 @@ def test_a_broken_table_is_kept_apart_and_the_others_go_on(tmp_path: Path, damag
         connection.execute(damage, {"table": names[0]})
     connection.close()
     run(tmp_path, after)
+    assert [names[0] in line for line in caplog.messages] == [True]  # said once, however often it is asked for
 
 
 def test_who_asks_for_the_impossible_does_not_stop_the_storage(tmp_path: Path) -> None:
@@ -252,7 +257,30 @@ def test_no_reason_is_given_before_the_first_cards_are_shown(tmp_path: Path) -> 
     async def story(hall: Hall) -> None:
         table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter()])
         with pytest.raises(Illegal, match="every seat"):
-            table.why_not(0, "confirm", english)
+            table.why_not(0, "ann", "confirm", english)
+
+    run(tmp_path, story)
+
+
+def test_a_refusal_is_told_in_the_language_of_each_reader_however_the_match_goes_on(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        with pytest.raises(Illegal) as refused:
+            await hall.play(table.id, 0, "ann", "confirm")
+        told = [refused.value.told(_) for _ in (english, speak("de"))]
+        assert table.why_not(0, "ann", "confirm", speak("de")) == told[1] != told[0] == str(refused.value)
+        await take_turn(hall, table, 0, "ann")
+        assert [refused.value.told(_) for _ in (english, speak("de"))] == told
+
+    run(tmp_path, story)
+
+
+def test_what_can_be_played_has_no_reason_against_it(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        assert table.why_not(0, "ann", table.match.legal(0)[0], english) == "You can play this now."
+        with pytest.raises(NotYours):
+            table.why_not(1, "ann", "confirm", english)
 
     run(tmp_path, story)
 
@@ -267,7 +295,7 @@ def test_lots_decide_who_begins_and_nothing_else() -> None:
 
 def race_in(folder: Path, person: int | None) -> tuple[int, list[int]]:
     """Dream Home: two owners of a jackhammer are asked at once; bots sit on all seats but one. Lines so far, racers."""
-    record = golden("dream_home_race_and_all_at_once")
+    record = golden("dream-home", "race_and_all_at_once")
     upto = moves_until(record, lambda match: match.state.races())
     racers = replay(find_title(record.title), record, upto=upto).to_act()
     players = ["ann" if person is not None and seat == racers[person] else "bot:random" for seat in range(record.seats)]
@@ -285,10 +313,7 @@ def test_bots_let_people_go_first_in_a_race(tmp_path: Path, person: int) -> None
         assert asyncio.all_tasks() == {asyncio.current_task()}  # nobody thinks in the background
         assert len(table.match.history) == upto
         await hall.play("race", racers[person], "ann", "pass")
-        for _ in range(1200):
-            if len(table.match.history) > upto + 1:
-                break
-            await asyncio.sleep(0.05)
+        await until(lambda: len(table.match.history) > upto + 1, "the bot passes too")
         assert table.match.history[upto + 1][0] == racers[1 - person]
 
     run(tmp_path, story)
@@ -299,21 +324,9 @@ def test_bots_alone_race_to_the_end_of_the_match(tmp_path: Path) -> None:
 
     async def story(hall: Hall) -> None:
         table = await hall.find("race")
-        for _ in range(2400):
-            if table.over:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError("the bots got stuck")
+        await until(lambda: table.over, "the bots have raced to the end", seconds=120)
 
     run(tmp_path, story)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    for _ in range(1200):
-        if condition():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("nothing happened for a minute")
 
 
 def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path: Path) -> None:
@@ -327,7 +340,7 @@ def test_a_stand_in_thinks_again_when_the_seat_changed_hands_meanwhile(tmp_path:
         await hall.take_back(event.id, 1, "ben")
         await hall.play(event.id, 1, "ben", event.match.legal(1)[0])
         await hall.relieve(event.id, 1, "host")
-        await until(lambda: event.title.views.round_of(event.match.state) == 2)
+        await until(lambda: event.title.views.round_of(event.match.state) == 2, "the second round begins")
 
     run(tmp_path, story)
 
@@ -337,7 +350,7 @@ def test_a_crowd_of_bots_leaves_the_bot_of_another_table_its_turn(tmp_path: Path
         bots = [Sitter("bot:apprentice:50", f"{seat}") for seat in range(40)]
         crowd = await hall.open("welcome-to", {"edition": "first"}, [Sitter("ann", "Ann"), *bots])
         table = await hall.open("welcome-to", {}, [Sitter("ben", "Ben"), Sitter("bot:random", "Dice")])
-        await until(lambda: table.to_act() == [0])
+        await until(lambda: table.to_act() == [0], "the bot of the other table has moved")
         assert len(crowd.match.history) < 60  # not each of the forty first, with every small decision
 
     run(tmp_path, story)

@@ -23,7 +23,15 @@ WATCH_REQUESTS = """
     document.addEventListener("htmx:before:request", ({ target, detail }) => {
         if (target.id !== "stream") window.underway.add(detail.ctx);
     });
-    document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));"""
+    document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));
+    // The last to hear of it: whoever catches a click or a form and fetches the answer instead has done so by now.
+    const leave = (event) => { window.leaving ||= !event.defaultPrevented; };
+    window.addEventListener("submit", leave);
+    window.navigation.addEventListener("navigate", (event) => {
+        if (!event.hashChange && event.downloadRequest === null && !event.destination.sameDocument) leave(event);
+    });"""
+# One document, all of it there, nothing on its way, and nobody about to leave it for another.
+SETTLED = "document.readyState === 'complete' && !window.leaving && !window.underway.size"
 # The moment a page shows; nothing between two pages, or while an answer is on its way.
 MOMENT = """() => {
     const table = document.getElementById("table");
@@ -137,7 +145,7 @@ def play_to_the_end(
         if number in looks:
             look(page)
         press(page, stride * number, on_pictures)
-        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        check_width(page)
     raise AssertionError("the match does not end")
 
 
@@ -158,11 +166,25 @@ def point_at(target: Locator, hint: str) -> None:
     expect(shown).to_contain_text(hint)
 
 
+def ask(page: Page, question: str) -> Any:
+    """What a settled document answers, asked in the very moment in which it is settled.
+
+    A click that leads to another page returns before that page is there; asked then, a browser answers for the page it
+    is leaving, or fails between the two.
+    """
+    return json.loads(page.wait_for_function(f"() => {SETTLED} && JSON.stringify(({question})())").json_value())
+
+
+def check_width(page: Page) -> None:
+    """Nothing to scroll sideways."""
+    assert page.viewport_size
+    assert ask(page, "() => document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
 def look(page: Page) -> None:
     """What must hold on every page: nothing to scroll sideways, and no complaint from axe or from the page itself."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
-    page.evaluate(AXE.read_text())
-    result = page.evaluate("axe.run({resultTypes: ['violations']})")
+    check_width(page)
+    result = page.evaluate(AXE.read_text() + "; axe.run({resultTypes: ['violations']})")
     problems = [
         (problem["id"], problem["help"], [node["html"][:200] for node in problem["nodes"][:3]])
         for problem in result["violations"]

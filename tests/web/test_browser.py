@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import signal
-import time
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from richtfest.games.shelf import NAMES
+from tests.waiting import wait_until
 from tests.web.screens import (
-    PATIENCE,
+    ask,
     await_change,
     await_turn,
+    check_width,
     choose,
     complaints,
     finish_turn,
@@ -27,6 +28,7 @@ from tests.web.screens import (
 from tests.web.server import Caller, Server
 
 
+@pytest.mark.long
 def test_a_whole_match_with_the_mouse_on_the_pictures(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random", names=("Ann",))
@@ -37,6 +39,7 @@ def test_a_whole_match_with_the_mouse_on_the_pictures(browser: Browser, server: 
     look(page)
 
 
+@pytest.mark.long
 def test_a_whole_match_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "random")
@@ -48,17 +51,19 @@ def test_a_whole_match_on_a_phone_in_german(browser: Browser, server: Server) ->
         expect(page.locator("#undo")).to_be_in_viewport()
         expect(page.locator("#confirm")).to_be_in_viewport()
         choose(page, 7 * number)
-        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        check_width(page)
     expect(page.locator(".result h2")).to_contain_text("Punkt")
     look(page)
-    small = page.evaluate(
-        "[...document.querySelectorAll('button, select, input:not([type=hidden]), .button, nav a, summary')]"
+    small = ask(
+        page,
+        "() => [...document.querySelectorAll('button, select, input:not([type=hidden]), .button, nav a, summary')]"
         ".filter(each => each.checkVisibility()).map(each => [each.outerHTML.slice(0, 80), "
-        "each.getBoundingClientRect()]).filter(([_, box]) => box.width < 44 || box.height < 44)"
+        "each.getBoundingClientRect()]).filter(([_, box]) => box.width < 44 || box.height < 44)",
     )
     assert small == []
 
 
+@pytest.mark.long
 def test_a_whole_match_by_keyboard_alone(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     page.goto("/")
@@ -113,6 +118,7 @@ def await_silence(page: Page) -> None:
     expect(page.locator(".place .mood").nth(1)).to_have_text("ready")
 
 
+@pytest.mark.long
 def test_a_reload_and_a_restart_in_mid_turn_lose_nothing(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -137,6 +143,7 @@ def test_a_reload_and_a_restart_in_mid_turn_lose_nothing(
         server.stop()
 
 
+@pytest.mark.long
 def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, server: Server) -> None:
     ann = new_page(browser, server, locale="en")
     ben = new_page(browser, server, 360, 640, locale="de")
@@ -273,10 +280,8 @@ def test_a_click_on_what_the_stream_shows_waits_for_the_answer_to_the_last_one(
     question = page.inner_text("#question")
     page.evaluate(twice)
     assert len(sent) == 1
-    for _ in range(PATIENCE // 20):
-        if held:
-            break
-        page.wait_for_timeout(20)  # the stream may be quicker than the answer that is held back
+    # The stream may be quicker than the answer that is held back.
+    wait_until(lambda: held, "the answer is held back", pause=lambda: page.wait_for_timeout(20))
     route, answer = held.pop()
     route.fulfill(response=answer)
     expect(page.locator("#question")).not_to_have_text(question)
@@ -293,6 +298,7 @@ def test_the_language_can_be_changed_in_mid_match(browser: Browser, server: Serv
     expect(page.locator("#confirm")).to_have_text("Bestätigen")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
 def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server, language: str, scheme: str) -> None:
     for width in (1280, 360):
@@ -349,7 +355,7 @@ def test_an_answer_that_comes_late_never_replaces_a_newer_table(browser: Browser
     expect(page.locator("#question")).not_to_have_text(question)
 
 
-def test_who_looked_at_another_board_is_back_at_the_own_one_after_a_move(browser: Browser, server: Server) -> None:
+def test_who_looked_at_another_board_is_back_at_their_own_after_a_move(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 740, locale="en")
     open_table(page, "me", "random", "random", names=("Ann",))
     page.locator(".places a").nth(2).click()
@@ -361,6 +367,7 @@ def test_who_looked_at_another_board_is_back_at_the_own_one_after_a_move(browser
     expect(page.locator("svg [data-move]").first).to_be_attached()
 
 
+@pytest.mark.long
 def test_a_match_that_ends_shows_its_result(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 740, locale="en")
     open_table(page, "me", "random")
@@ -411,13 +418,16 @@ def test_a_page_whose_stream_never_began_comes_back_with_the_server(browser: Bro
 
 @pytest.mark.parametrize("script", ["hx-sse.min.js", "page.js"])
 def test_a_script_that_comes_late_costs_no_news(browser: Browser, server: Server, script: str) -> None:
-    def deliver_late(route: Route) -> None:
-        time.sleep(0.5)
-        route.continue_()
+    def hold(route: Route) -> None:
+        held.append(route)
 
+    held: list[Route] = []
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")
-    page.route(f"**/{script}", deliver_late)
+    page.route(f"**/{script}", hold)
     with page.expect_response("**/stream*") as told:
-        page.reload()
+        page.reload(wait_until="commit")
+        page.wait_for_function("document.readyState === 'interactive'")  # all is there but what may come late
+        wait_until(lambda: held, "the script is asked for", pause=lambda: page.wait_for_timeout(20))
+        held.pop().continue_()
     assert told.value.ok

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import replay
 from richtfest.core.record import Record
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from richtfest.web.visitors import COOKIE
-from tests.tables.laid_out import golden, lay_out, moves_until
+from tests.golden.records import golden
+from tests.tables.laid_out import lay_out, moves_until
 from tests.web.screens import (
     await_change,
     await_turn,
@@ -30,6 +32,7 @@ from tests.web.server import Caller, Server
 LOOKS = (0, 2)  # decisions before which axe has a look
 
 
+@pytest.mark.long
 def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random", "random", names=("Ann",), title="dream-home")
@@ -46,6 +49,7 @@ def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> N
     assert complaints(page) == []
 
 
+@pytest.mark.long
 def test_a_whole_match_of_three_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "random", "random", title="dream-home")
@@ -85,7 +89,7 @@ def decide(page: Page, notation: str) -> None:
 def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server: Server) -> None:
     """DH-72: both decide unseen; the second wanted the same card, is told so and decides again."""
     page = new_page(browser, server, 360, 740, locale="en")
-    record = golden("dream_home_all_at_once_two_seats")
+    record = golden("dream-home", "all_at_once_two_seats")
     upto = moves_until(record, lambda match: match.title.views.secrets(match.state))
     lay_out_for(server, "helpers", record, upto, [player_of(page, server)] * 2)
     page.goto("/")  # where a phone tells how wide it is; a table would be loaded anew for that
@@ -111,7 +115,7 @@ def test_helpers_at_once_on_one_device_behind_a_curtain(browser: Browser, server
 
 
 def test_the_quicker_of_two_browsers_wins_the_race_of_the_jackhammers(browser: Browser, server: Server) -> None:
-    record = golden("dream_home_race_and_all_at_once")
+    record = golden("dream-home", "race_and_all_at_once")
     upto = moves_until(record, lambda match: match.state.races())
     first, second = replay(DREAM_HOME, record, upto=upto).to_act()
     quick, slow = (new_page(browser, server, locale="en") for _ in range(2))

@@ -75,6 +75,7 @@ def sit_down(page: Page, code: str, name: str) -> None:
     expect(page.locator(".waiting")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_hundred_sheets_on_one_deck(browser: Browser, server: Server) -> None:
     screen = new_page(browser, server, 1280, 720, locale="en")
     code = open_event(screen)
@@ -125,6 +126,7 @@ def restart(server: Server, sign: signal.Signals) -> None:
     server.clients += clients
 
 
+@pytest.mark.long
 def test_the_match_is_for_those_who_came_and_a_restart_loses_nobody(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
@@ -148,6 +150,7 @@ def test_the_match_is_for_those_who_came_and_a_restart_loses_nobody(browser: Bro
         expect(screen.locator(".thinking .names li")).to_have_text(["Cleo", "Ben"])
         # Ben has gone home: the dice play on, until he is back.
         screen.click("text=Names and seats")
+        expect(screen.locator("text=Let the dice play on for Ben")).to_be_visible()
         look(screen)
         screen.click("text=Let the dice play on for Ben")
         expect(screen.locator("text=Let the dice play on for Ben")).to_have_count(0)

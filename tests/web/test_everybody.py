@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.screens import choose, is_over, look, new_page, open_table
+from tests.web.screens import ask, choose, is_over, look, new_page, open_table
 from tests.web.server import Server
 
 # Links within a sentence are exempt (WCAG 2.5.5).
@@ -22,13 +22,14 @@ PAGES = ("/", "/boxes/welcome-to", "/tables", "/rules", "/rules/welcome-to", "/a
 CONTROLS = {"button", "link", "textbox", "combobox", "checkbox", "DisclosureTriangle"}
 
 
+@pytest.mark.long
 def test_every_target_on_a_phone_is_as_large_as_a_thumb(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de", has_touch=True)
     open_table(page, "me", "random")
     table = page.url
     for path in PAGES:
         page.goto(path)
-        assert page.evaluate(SMALL) == [], path
+        assert ask(page, SMALL) == [], path
     page.goto(table)
     kinds: set[str] = set()
     for number in range(200):  # the cards decide when a fence comes up
@@ -37,9 +38,9 @@ def test_every_target_on_a_phone_is_as_large_as_a_thumb(browser: Browser, server
         if is_over(page):
             open_table(page, "me", "random")
         kinds |= set(
-            page.evaluate("[...document.querySelectorAll('[data-move]')].map(e => e.dataset.move.split(' ')[0])")
+            ask(page, "() => [...document.querySelectorAll('[data-move]')].map(e => e.dataset.move.split(' ')[0])")
         )
-        assert page.evaluate(SMALL) == []
+        assert ask(page, SMALL) == []
         choose(page, 5 * number)
     raise AssertionError(f"only {kinds} came up")
 

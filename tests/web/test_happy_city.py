@@ -13,6 +13,7 @@ KINDS = ("special", "build", "supermarket", "reveal", "copy", "income", "keep", 
 QUICKEST = (*(f"[data-move^='{kind}']" for kind in KINDS), "[data-move]")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_match_on_the_pictures(browser: Browser, server: Server, seats: int, width: int, height: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.screens import await_turn, complaints, look, new_page, open_table, play_to_the_end, point_at
@@ -18,6 +19,7 @@ def quickest(city_hall: str) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.long
 def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random", names=("Ann",), title="new-las-vegas")
@@ -31,6 +33,7 @@ def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> Non
     assert complaints(page) == []
 
 
+@pytest.mark.long
 def test_a_whole_match_alone_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "none", title="new-las-vegas")

@@ -9,12 +9,12 @@ from time import monotonic
 import pytest
 
 from richtfest.tables.hall import Hall, Sitter
-from richtfest.web import news
+from richtfest.web.tables import stream
 
 
 def test_a_pencil_does_not_put_off_the_sign_of_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else who listens learns when the others write, and take back what they wrote."""
-    monkeypatch.setattr(news, "HEARTBEAT", 0.3)
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.3)
 
     async def write_on_and_on(hall: Hall, table: str) -> None:
         while True:
@@ -26,12 +26,12 @@ def test_a_pencil_does_not_put_off_the_sign_of_life(tmp_path: Path, monkeypatch:
         await hall.start()
         table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("ben", "Ben")])
         writing = asyncio.create_task(write_on_and_on(hall, table.id))
-        stream = news.follow(hall, table.id, lambda table: table.seen_by(1), lambda table: "drawn")
+        told = stream.follow(hall, table.id, lambda table: table.seen_by(1), lambda table: "drawn")
         try:
-            assert (await anext(stream)).data == "drawn"
+            assert (await anext(told)).data == "drawn"
             async with asyncio.timeout(60):
-                said = [await anext(stream) for _ in range(3)]
-            assert all(piece is news.STILL_HERE for piece in said)
+                said = [await anext(told) for _ in range(3)]
+            assert all(piece is stream.STILL_HERE for piece in said)
         finally:
             writing.cancel()
             await hall.stop()

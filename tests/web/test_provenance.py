@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from richtfest.core.title import AnyTitle, Source
 from richtfest.core.words import LANGUAGES, speak
 from richtfest.games.shelf import all_titles
-from richtfest.web.provenance import origin_of, provenance
+from richtfest.web.boxes.sources import origin_of, sources
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
@@ -21,7 +21,7 @@ KEY = re.compile(r"[a-z]_[a-z]|\w\.\w|\[\d")
 @for_every_box
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_section_is_counted_once_and_named_in_words(title: AnyTitle, language: str) -> None:
-    groups = provenance(title, speak(language))
+    groups = sources(title, speak(language))
     told = [source for group in groups for source in group.sources]
     assert sorted(told, key=str) == sorted(title.components().sources(), key=str)
     for group in groups:
@@ -31,7 +31,7 @@ def test_every_section_is_counted_once_and_named_in_words(title: AnyTitle, langu
 
 @for_every_box
 def test_what_is_reconstructed_in_any_part_stands_apart_and_first(title: AnyTitle) -> None:
-    first, *others = provenance(title, speak("en"))
+    first, *others = sources(title, speak("en"))
     assert first.origin == "ours"
     assert all(source.reconstructed for source in first.sources)
     assert not any(

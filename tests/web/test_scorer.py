@@ -22,7 +22,7 @@ from richtfest.games.welcome_to.moves import PLOT_REFS
 from richtfest.games.welcome_to.paper import answers as position
 from richtfest.games.welcome_to.paper import fill_in
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from richtfest.web import scorer
+from richtfest.web.paper import scorer
 from tests.web.screens import look, new_page
 from tests.web.server import PATIENCE, Server
 

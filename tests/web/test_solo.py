@@ -16,7 +16,7 @@ from richtfest.games.welcome_to.pictures.solo import chip, solo_card
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.view import ComboView
 from richtfest.games.welcome_to.words.terms import action_label
-from tests.web.screens import choose, new_page
+from tests.web.screens import ask, choose, new_page
 from tests.web.server import Server
 
 # How far each word of a picture sticks out of the smallest box in which it begins.
@@ -43,7 +43,7 @@ def open_solo(page: Page, **options: str) -> None:
 
 
 def points_on_badges(page: Page) -> list[int]:
-    """The own points and those of AAA, as the row of players shows them."""
+    """The player's points and those of AAA, as the row of players shows them."""
     shown = page.locator(".places .place span:nth-child(2)").all_inner_texts()
     return [int(re.findall(r"[-−\d]+", text)[0].replace("−", "-")) for text in shown]
 
@@ -54,6 +54,7 @@ def points_on_panel(page: Page) -> list[int]:
     return [int(own.replace("−", "-")), int(theirs.replace("−", "-"))]
 
 
+@pytest.mark.long
 def test_badges_panel_and_pad_say_the_same_at_every_step(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_solo(page, aaa="5")
@@ -80,7 +81,7 @@ def test_the_name_of_every_action_stays_on_its_card(
     page = new_page(browser, server)
     page.set_content(f'<div class="picture combos">{Picture(700, 350, "", join(cards), PAINT).standalone()}</div>')
     assert page.locator("text").count() > 4 * len(ACTIONS)
-    assert page.evaluate(STICKING_OUT) == []
+    assert ask(page, STICKING_OUT) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -89,4 +90,4 @@ def test_the_name_of_every_action_stays_on_its_card(
 def test_words_stay_in_their_boxes(browser: Browser, server: Server, edition: str, width: int, language: str) -> None:
     page = new_page(browser, server, width, 900, locale=language)
     open_solo(page, edition=edition, advanced="yes")
-    assert page.evaluate(STICKING_OUT) == []
+    assert ask(page, STICKING_OUT) == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil, log2
 from time import perf_counter
 
-from richtfest.bots.decision import decision_seed
-from richtfest.bots.rehearsal import Rehearsal
+from richtfest.bots.compiled.decision import decision_seed
+from richtfest.bots.compiled.rehearsal import Rehearsal
 from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 

@@ -45,10 +45,10 @@ def answer(words: list[str]) -> int:
     """Any command, through Typer."""
     import typer
 
-    from richtfest.cli.commands import app
+    from richtfest.cli.app import command_line
 
     try:
-        code = app(words, prog_name="richtfest", standalone_mode=False)
+        code = command_line(words)(words, prog_name="richtfest", standalone_mode=False)
     except typer.TyperException as error:
         return fail(error.format_message(), error.exit_code)
     except typer.Abort:
@@ -65,10 +65,10 @@ def is_plain_question(words: list[str]) -> bool:
 
 def answer_at_once(words: list[str]) -> int:
     """The two questions that scripts ask again and again do not wait for Typer, which needs 0.2 seconds to begin."""
-    from richtfest.cli import paper
+    from richtfest.cli import position
 
     command, title, file = words
-    said, code = paper.answer(command, title, file, None)
+    said, code = position.answer(command, title, file, None)
     print(said)  # noqa: T201 - this is where commands speak
     return code
 

@@ -26,7 +26,6 @@ class Match:
         seed: int,
         options: Mapping[str, str] | None = None,
         components: Components | None = None,
-        translate: Translate = english,
         version: int | None = None,
     ) -> None:
         if not 0 <= seed < SEEDS:
@@ -35,7 +34,6 @@ class Match:
         self.seed = seed
         self.options = complete(title, options or {})
         self.components = components or title.components()
-        self.translate = translate
         self.version = title.version if version is None else version  # of the rules, for as long as the match lasts
         self.state: State = title.setup.new(seats, seed, self.options, self.components, self.version)
         self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
@@ -70,8 +68,16 @@ class Match:
 
     def play_code(self, seat: int, move: int) -> None:
         """Play a move given as a code, if it is legal now."""
+        self.check(seat, move)
+        self.play_checked(seat, move)
+
+    def check(self, seat: int, move: int) -> None:
+        """Refuse a move that is not legal now."""
         if move not in self.moves(seat):
-            raise Illegal(self.why_not(seat, move))
+            raise NotNow(self, seat, move)
+
+    def play_checked(self, seat: int, move: int) -> None:
+        """Play a move that has been checked in this very position."""
         self.state.play(seat, move)
         self.history.append((seat, move))
         self._since.append((seat, move))
@@ -79,14 +85,9 @@ class Match:
             self._ink = self.state.clone()
             self._since.clear()
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int, _: Translate = english) -> str:
         """Why this seat may not play this move now."""
-        _ = self.translate
-        if self.over:
-            return _("The match is over.")
-        if not self.state.owes(seat):
-            return _("This seat has nothing to decide now; it is waiting for the others.")
-        return self.title.words.why_not(self.state, seat, move, _)
+        return why_not(self.title, self.state, seat, move, _)
 
     def can_undo(self, seat: int) -> bool:
         """Is there a move of this seat that may be taken back?"""
@@ -166,13 +167,33 @@ class Match:
 
     def _repr_svg_(self) -> str:
         """How a notebook shows a match: as a spectator sees it."""
-        return self.draw(None, self.translate).standalone()
+        return self.draw(None, english).standalone()
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
             raise Unreadable(
                 "There is no seat {seat}; seats are counted from 0 to {last}.", seat=seat, last=self.seats - 1
             )
+
+
+class NotNow(Illegal):
+    """A move that the rules do not allow in this position. It keeps the position, to say why in any language."""
+
+    def __init__(self, match: Match, seat: int, move: int) -> None:
+        super().__init__(match.why_not(seat, move))
+        self._asked = (match.title, match.state.clone(), seat, move)
+
+    def reason(self, _: Translate = english) -> str:
+        return why_not(*self._asked, _)
+
+
+def why_not(title: AnyTitle, state: State, seat: int, move: int, _: Translate) -> str:
+    """Why this seat may not play this move in this position."""
+    if state.over():
+        return _("The match is over.")
+    if not state.owes(seat):
+        return _("This seat has nothing to decide now; it is waiting for the others.")
+    return title.words.why_not(state, seat, move, _)
 
 
 def complete(title: AnyTitle, given: Mapping[str, str]) -> dict[str, str]:
@@ -214,12 +235,11 @@ def replay(
     record: Record,
     components: Components | None = None,
     upto: int | None = None,
-    translate: Translate = english,
 ) -> Match:
     """Play a record again through the checked door, and verify what it claims."""
     check_version(title, record.rules)
     printed = components or find_components(title, record.components, record.options, record.seats)
-    match = Match(title, record.seats, record.seed, record.options, printed, translate, record.rules)
+    match = Match(title, record.seats, record.seed, record.options, printed, record.rules)
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

@@ -44,9 +44,9 @@ class Series:
             raise Unreadable("The number of games must be from 1 to {most}.", most=MOST_GAMES)
         if not 0 <= self.seed < SEEDS:
             raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
-        table = Table(self)
-        table.deal(0)
-        table.invite(0)
+        player = SeriesPlayer(self)
+        player.deal(0)
+        player.invite(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ class Outcome:
         return len(self.places) > 1
 
 
-class Table:
-    """Where the games of a series are played, one after the other."""
+class SeriesPlayer:
+    """Plays the games of a series, one after the other."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -85,7 +85,9 @@ class Table:
 
     def invite(self, game: int) -> list[Bot]:
         """The bots of one game, each with its own luck, which follows from series, game and seat."""
-        return [bots.make(name, seed=branch(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)]
+        return [
+            bots.make(name, seed=bots.seed_of_seat(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)
+        ]
 
     def play(self, game: int) -> Outcome:
         state, players = self.deal(game), self.invite(game)
@@ -115,8 +117,8 @@ def run(series: Series, jobs: int = 1) -> Iterator[Outcome]:
 
 
 def in_this_process(series: Series) -> Iterator[Outcome]:
-    table = Table(series)
-    return (table.play(game) for game in range(series.games))
+    player = SeriesPlayer(series)
+    return (player.play(game) for game in range(series.games))
 
 
 def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
@@ -125,7 +127,7 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
     batches = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
     context = get_context("spawn")
     closing = context.RawValue(c_bool, False)  # without a lock: who is killed while holding one stops all others
-    pool = ProcessPoolExecutor(jobs, context, sit_down, (series, closing))
+    pool = ProcessPoolExecutor(jobs, context, prepare, (series, closing))
     ahead: deque[Future[list[Outcome]]] = deque()
     try:
         for batch in batches:
@@ -154,14 +156,14 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_tables: list[tuple[Table, c_bool]] = []  # one, in a process that plays batches
+_players: list[tuple[SeriesPlayer, c_bool]] = []  # one, in a process that plays batches
 
 
-def sit_down(series: Series, closing: c_bool) -> None:
-    """A new process sets up its table once. When the first process is interrupted, it tells the others to stop."""
-    _tables.append((Table(series), closing))
+def prepare(series: Series, closing: c_bool) -> None:
+    """A new process prepares the series once. When the first process is interrupted, it tells the others to stop."""
+    _players.append((SeriesPlayer(series), closing))
 
 
 def play_batch(batch: Sequence[int]) -> list[Outcome]:
-    table, closing = _tables[0]
-    return [table.play(game) for game in batch if not closing.value]
+    player, closing = _players[0]
+    return [player.play(game) for game in batch if not closing.value]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import os
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
+from weakref import WeakValueDictionary
 
+from richtfest.bots.seeds import seed_of_decision
 from richtfest.core.chance import SEEDS
+from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
-from richtfest.core.words import Translate, english
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
 from richtfest.tables.table import BOT, NOBODY, Table
@@ -65,9 +65,9 @@ class Hall:
         self.storage = Storage(file)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
-        self._live: OrderedDict[str, Table] = OrderedDict()
+        self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
@@ -86,15 +86,15 @@ class Hall:
 
     async def find(self, table: str) -> Table:
         """The table of this id, from the cache or from its log."""
-        if table in self._live:
-            self._live.move_to_end(table)
-            return self._live[table]
+        if (live := self._live.get(table)) is not None:
+            self._live.put(table, live)  # asked for now, forgotten last
+            return live
         if table in self._broken:
             raise broken_by(self._broken[table])
         try:
             loaded = await self.storage.load(table)
-            if table in self._live:  # somebody else was quicker
-                return self._live[table]
+            if (live := self._live.get(table)) is not None:  # somebody else was quicker
+                return live
             if loaded is None:
                 raise NoTable("There is no such table.")
             founding, entries = loaded
@@ -103,16 +103,16 @@ class Hall:
         except (NoTable, NotSaved):
             raise
         except Refused as refusal:
+            log.error("table %s is broken: %s", table, refusal)
             raise self._quarantine(table, refusal) from refusal
         except Exception as error:  # whatever is wrong with one log, all other tables go on
             log.exception("table %s cannot be read", table)
             raise self._quarantine(table, Unreadable("Its log cannot be read.")) from error
-        self._keep(found)
+        self._live.put(table, found)
         self._wake_bots(found)
         return found
 
     def _quarantine(self, table: str, refusal: Refused) -> Broken:
-        log.error("table %s is broken: %s", table, refusal)
         self._broken[table] = refusal
         return broken_by(refusal)
 
@@ -132,7 +132,7 @@ class Hall:
 
     async def open(self, title: str, options: Mapping[str, str], sitters: Sequence[Sitter]) -> Table:
         """Open a table. The seed comes from the operating system."""
-        founding = found(secrets.token_urlsafe(9), title, options, len(sitters))
+        founding = new_founding(secrets.token_urlsafe(9), title, options, len(sitters))
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
             Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
@@ -140,8 +140,8 @@ class Hall:
         ]
         table = Table(founding)
         table.follow(entries)
-        await self.storage.found(founding, entries)
-        self._keep(table)
+        await self.storage.open_log(founding, entries)
+        self._live.put(table.id, table)
         self._wake_bots(table)
         return table
 
@@ -149,14 +149,14 @@ class Hall:
         """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            founding, entries = found(code, title, options, most), [Entry(0, "host", NOBODY, "", host)]
+            founding, entries = new_founding(code, title, options, most), [Entry(0, "host", NOBODY, "", host)]
             table = Table(founding)
             table.follow(entries)
             try:
-                await self.storage.found(founding, entries)
+                await self.storage.open_log(founding, entries)
             except Taken:  # this code is in use
                 continue
-            self._keep(table)
+            self._live.put(table.id, table)
             return table
 
     async def join(self, table: str, player: str, name: str) -> Table:
@@ -191,7 +191,7 @@ class Hall:
         )
 
     async def take_back(self, table: str, seat: int, player: str | None) -> Table:
-        """Take the own seat back from the bot that played on."""
+        """Take one's own seat back from the bot that played on."""
         return await self._write(
             table,
             lambda found: found.check_return(seat, player),
@@ -206,15 +206,13 @@ class Hall:
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 
-    async def play(
-        self, table: str, seat: int, player: str | None, notation: str, step: int | None = None, _: Translate = english
-    ) -> Table:
+    async def play(self, table: str, seat: int, player: str | None, notation: str, step: int | None = None) -> Table:
         """Play a move for a seat that this player holds. `step` is the position the player saw, if it matters."""
 
         def check(found: Table) -> None:
             found.check_holder(seat, player)
             check_step(found, seat, step)
-            found.check_play(seat, notation, _)
+            found.check_play(seat, notation)
 
         return await self._write(table, check, lambda found: Entry(found.number, "play", seat, notation))
 
@@ -230,7 +228,7 @@ class Hall:
 
     async def _write(self, table: str, check: Callable[[Table], None], line: Callable[[Table], Entry]) -> Table:
         """Check, write to the log, and only then do it: what anybody sees is already safe."""
-        async with self._locks.setdefault(table, asyncio.Lock()):
+        async with self._lock_of(table):
             while True:
                 found = await self.find(table)
                 check(found)
@@ -238,13 +236,19 @@ class Hall:
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
-                    self._live.pop(table, None)
+                    self._live.forget(table)
                     continue
                 found.follow([entry])
                 break
         self._tell(table, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
         return found
+
+    def _lock_of(self, table: str) -> asyncio.Lock:
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        return lock
 
     # News
 
@@ -278,14 +282,6 @@ class Hall:
             if seat is None or only is None or only == seat:
                 event.set()
 
-    def _keep(self, table: Table) -> None:
-        self._live[table.id] = table
-        self._live.move_to_end(table.id)
-        while len(self._live) > LIVE:
-            oldest, _ = self._live.popitem(last=False)
-            if oldest in self._locks and not self._locks[oldest].locked():
-                del self._locks[oldest]
-
     # Bots
 
     def _wake_bots(self, table: Table) -> None:
@@ -307,8 +303,7 @@ class Hall:
         table = await self.find(name)
         while seat in table.bots_to_act() and not self.closing:
             number = len(table.match.history)
-            key = f"{table.founding.seed} {seat} {number}".encode()
-            seed = int.from_bytes(hashlib.sha256(key).digest()[:4])
+            seed = seed_of_decision(table.founding.seed, seat, number)
             try:
                 notation = await self.thinkers.choose(name, table.match.record(), seat, bot, seed)
             except GaveUp:
@@ -333,7 +328,7 @@ def broken_by(refusal: Refused) -> Broken:
     return Broken(refusal.sentence, refusal.place, **refusal.fields)
 
 
-def found(name: str, title: str, options: Mapping[str, str], seats: int) -> Founding:
+def new_founding(name: str, title: str, options: Mapping[str, str], seats: int) -> Founding:
     """A new table; refuses options and numbers of seats that the box does not know."""
     box = find_title(title)
     blank = Match(box, seats, 0, options).record()

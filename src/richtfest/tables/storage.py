@@ -90,7 +90,7 @@ class Storage:
         self._thread.join()
         self._connection.close()
 
-    async def found(self, founding: Founding, entries: Iterable[Entry]) -> None:
+    async def open_log(self, founding: Founding, entries: Iterable[Entry]) -> None:
         """Open a table, with those who sit down at once."""
         row = (
             founding.id,

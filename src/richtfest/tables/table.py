@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.core.words import Translate, english
+from richtfest.core.words import Translate
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding
 
@@ -61,6 +61,7 @@ class Table:
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
+        self._checked: tuple[int, int, int] | None = None  # the move that may be played as this line of the log
 
     # Asking
 
@@ -169,22 +170,25 @@ class Table:
         if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
             raise NotYours("You do not hold this seat.")
 
-    def check_play(self, seat: int, notation: str, _: Translate = english) -> None:
+    def check_play(self, seat: int, notation: str) -> None:
         self.check_begun()
         code = self.title.moves.read(notation)
-        if code not in self.match.moves(seat):
-            raise Illegal(self.why_not(seat, notation, _))
+        self.match.check(seat, code)
+        self._checked = (self.number, seat, code)
 
     def check_undo(self, seat: int) -> None:
         self.check_begun()
         if not self.match.can_undo(seat):
             raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
 
-    def why_not(self, seat: int, notation: str, _: Translate) -> str:
-        """Why this move cannot be played now, in the reader's language."""
+    def why_not(self, seat: int, player: str | None, notation: str, _: Translate) -> str:
+        """Why this player cannot play this move now, in the reader's language."""
+        self.check_holder(seat, player)
         self.check_begun()
-        self.match.translate = _
-        return self.match.why_not(seat, self.title.moves.read(notation))
+        code = self.title.moves.read(notation)
+        if code in self.match.moves(seat):
+            return _("You can play this now.")
+        return self.match.why_not(seat, code, _)
 
     def check_begun(self) -> None:
         if self.gathering:
@@ -226,14 +230,22 @@ class Table:
                 self.check_return(entry.seat, entry.player)
                 self.seats[entry.seat] = Seat(entry.player, self.seats[entry.seat].name)
             case "play":
-                self.check_begun()
-                self.match.play(entry.seat, entry.text)
+                self._play(entry)
             case "undo":
                 self.match.undo(entry.seat)
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
                 )
+
+    def _play(self, entry: Entry) -> None:
+        """A move that was checked before it was written down is not checked again, as nothing has happened since."""
+        code = self.title.moves.read(entry.text)
+        if self._checked == (entry.number, entry.seat, code):
+            self.match.play_checked(entry.seat, code)
+        else:
+            self.check_begun()
+            self.match.play_code(entry.seat, code)
 
     def _begin(self) -> None:
         """An event begins: empty seats are taken away, and the match is for those who are left."""

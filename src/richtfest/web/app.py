@@ -10,6 +10,7 @@ from typing import Any, Final
 from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
+from litestar.di import Provide
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware import DefineMiddleware
@@ -25,13 +26,17 @@ from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.tables.hall import Broken, NoTable
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
-from richtfest.web.api import API
-from richtfest.web.event import EVENT_PAGES
-from richtfest.web.house import House, Settings, Visit, Visiting, call_of, visit_of
-from richtfest.web.lessons import LESSONS
-from richtfest.web.pages import PAGES, page
-from richtfest.web.paper import PAPER_PAGES
-from richtfest.web.scorer import SCORER_PAGES
+from richtfest.web.answers import page
+from richtfest.web.boxes.home import HOME_PAGES
+from richtfest.web.boxes.rules import RULES_PAGES
+from richtfest.web.events.pages import EVENT_PAGES
+from richtfest.web.paper.flipper import FLIPPER_PAGES
+from richtfest.web.paper.scorer import SCORER_PAGES
+from richtfest.web.server import Server, Settings
+from richtfest.web.tables.api import API
+from richtfest.web.tables.lessons import LESSON_PAGES
+from richtfest.web.tables.pages import TABLE_PAGES
+from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
 
@@ -62,26 +67,27 @@ STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
 
 
 def create_app(settings: Settings) -> Litestar:
-    house = House(settings)
+    server = Server(settings)
 
     async def start(app: Litestar) -> None:
-        await house.hall.start()
+        await server.hall.start()
 
     async def stop(app: Litestar) -> None:
-        await house.hall.stop()
+        await server.hall.stop()
 
     # Around the pages only: programs carry no cookies, and their answers are short.
-    csrf = CSRFConfig(secret=house.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
+    csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
     gzip = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$"])
     compression = DefineMiddleware(CompressionMiddleware, config=gzip)
-    handlers = [*PAGES, *LESSONS, *EVENT_PAGES, *SCORER_PAGES, *PAPER_PAGES]
+    pages = [*HOME_PAGES, *RULES_PAGES, *TABLE_PAGES, *LESSON_PAGES, *EVENT_PAGES, *SCORER_PAGES, *FLIPPER_PAGES]
     app = Litestar(
         route_handlers=[
-            Router("/", route_handlers=handlers, middleware=[forgery, compression], include_in_schema=False),
+            Router("/", route_handlers=pages, middleware=[forgery, compression], include_in_schema=False),
             API,
             create_static_files_router(path="/static", directories=[STATIC], html_mode=False),
         ],
+        dependencies={"visit": Provide(visit_of, sync_to_thread=False)},
         on_startup=[start],
         on_shutdown=[stop],
         before_request=slow_down,
@@ -98,7 +104,7 @@ def create_app(settings: Settings) -> Litestar:
         ),
         request_max_body_size=LARGEST_REQUEST,
     )
-    app.state.house = house
+    app.state.server = server
     return app
 
 
@@ -107,44 +113,35 @@ async def add_safety(message: Message, scope: Scope) -> None:
         message["headers"] = [*message.get("headers", ()), *SAFETY]
 
 
-def is_call(request: Visiting) -> bool:
-    return request.scope["path"].startswith("/api/")
-
-
-def visitor(request: Visiting) -> Visit:
-    return call_of(request) if is_call(request) else visit_of(request)
-
-
 async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
     if "\0" in request.scope["path"]:
         raise NotFoundException  # no file has such a name, and the file system would stumble
     if request.scope["path"].startswith("/static/"):
         return None
-    visit = visitor(request)
+    visit = visit_of(request)
     address = request.client.host if request.client else ""
     cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
     who = visit.player or address
     if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own
-        who, cost = address, visit.house.buckets.at_once / 4
-    wait = visit.house.buckets.wait(who, cost)
+        who, cost = address, visit.server.buckets.at_once / 4
+    wait = visit.server.buckets.wait(who, cost)
     if wait == 0:
         return None
     seconds = math.ceil(wait)
     reason = visit._("That was quick! Please try again in {seconds} s.").format(seconds=seconds)
-    response = refusal_answer(visit, request, reason, 429)
+    response = answer_refusal(visit, reason, 429)
     response.headers["retry-after"] = str(seconds)
     return response
 
 
 def say_no(request: Visiting, error: Exception) -> Response[Any]:
     """A refusal as JSON for programs, as a page for people."""
+    visit = visit_of(request)
     if isinstance(error, Refused):
         status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-        visit = visitor(request)
-        return refusal_answer(visit, request, error.told(visit._), status)
+        return answer_refusal(visit, error.told(visit._), status)
     assert isinstance(error, HTTPException)
-    visit = visitor(request)
     _ = visit._
     reasons = {
         400: _("This form cannot be read. Please go back, reload the page and try again."),
@@ -153,30 +150,30 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
         405: _("This cannot be done here."),
         413: _("That is more than anybody needs to say about a board game."),
     }
-    reason = error.detail if is_call(request) else reasons.get(error.status_code, error.detail)
-    extra = getattr(error, "extra", None) if is_call(request) else None
-    return refusal_answer(visit, request, reason, error.status_code, extra)
+    reason = error.detail if visit.by_program else reasons.get(error.status_code, error.detail)
+    extra = getattr(error, "extra", None) if visit.by_program else None
+    return answer_refusal(visit, reason, error.status_code, extra)
 
 
 def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
     """JSON nested so deeply that reading it ends in despair."""
-    return refusal_answer(visit := visitor(request), request, visit._("This is nested too deeply."), 400)
+    return answer_refusal(visit := visit_of(request), visit._("This is nested too deeply."), 400)
 
 
 def say_no_text(request: Visiting, error: Exception) -> Response[Any]:
     """Bytes that are no text."""
-    return refusal_answer(visit := visitor(request), request, visit._("This is not text in UTF-8."), 400)
+    return answer_refusal(visit := visit_of(request), visit._("This is not text in UTF-8."), 400)
 
 
 def say_sorry(request: Visiting, error: Exception) -> Response[Any]:
     """A fault of ours: everything about it goes to the log, nothing of it to the visitor."""
     log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
-    visit = visitor(request)
-    return refusal_answer(visit, request, visit._("Something went wrong here, and it is our fault."), 500)
+    visit = visit_of(request)
+    return answer_refusal(visit, visit._("Something went wrong here, and it is our fault."), 500)
 
 
-def refusal_answer(visit: Visit, request: Visiting, reason: str, status: int, extra: Any = None) -> Response[Any]:
-    if is_call(request):
+def answer_refusal(visit: Visit, reason: str, status: int, extra: Any = None) -> Response[Any]:
+    if visit.by_program:
         content = {"reason": reason, "status_code": status} | ({"extra": extra} if extra else {})
         return Response(content, status_code=status, media_type=MediaType.JSON)
     if visit.by_script:

@@ -1,7 +1,7 @@
 """The express door: playing a move is what programs ask for again and again, so it passes without general machinery.
 
 Whatever is unusual about a call goes through the general door, which knows all the answers; that is also where the call
-is described (`richtfest.web.api.play`).
+is described (`richtfest.web.tables.api.play`).
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from richtfest.core.refusal import Refused
-from richtfest.web.api import MoveWanted, decision
-from richtfest.web.house import House, Visit
 from richtfest.web.languages import negotiate
+from richtfest.web.server import Server
+from richtfest.web.tables.api import MoveWanted
+from richtfest.web.tables.decision import decide
+from richtfest.web.visit import Visit
 
 BEFORE: Final = "/api/tables/"
 AFTER: Final = "/moves"
@@ -28,9 +30,9 @@ read_move: Final = msgspec.json.Decoder(MoveWanted).decode
 class Express:
     """The application with its express door."""
 
-    def __init__(self, app: Litestar, house: House, safety: tuple[tuple[bytes, bytes], ...]) -> None:
+    def __init__(self, app: Litestar, server: Server, safety: tuple[tuple[bytes, bytes], ...]) -> None:
         self._app = app
-        self._house = house
+        self._server = server
         self._headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), *safety]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,21 +53,21 @@ class Express:
             return None
         headers = dict(scope["headers"])
         scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
-        player = self._house.visitors.recognise(token) if scheme == "Bearer" else None
+        player = self._server.visitors.recognise(token) if scheme == "Bearer" else None
         try:
             wanted = read_move(message["body"])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
-        if player is None or self._house.buckets.wait(player) > 0:
+        if player is None or self._server.buckets.wait(player) > 0:
             return None
         language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
-        visit = Visit(self._house, Request(scope), language, player)
+        visit = Visit(self._server, Request(scope), language, player)
         table = scope["path"][len(BEFORE) : -len(AFTER)]
         try:
-            found = await self._house.hall.play(table, wanted.seat, player, wanted.move, wanted.step, visit._)
+            found = await self._server.hall.play(table, wanted.seat, player, wanted.move, wanted.step)
         except Refused:
             return None  # nothing has changed: the general door refuses again, and says why
-        return msgspec.json.encode(decision(visit, found, wanted.seat))
+        return msgspec.json.encode(decide(found, wanted.seat, visit._))
 
 
 def is_move(scope: Any) -> bool:

@@ -19,7 +19,7 @@ from richtfest.core.words import Translate, english
 from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
-from richtfest.web.house import Settings
+from richtfest.web.server import Settings
 
 
 def data_folder() -> Path:
@@ -58,7 +58,7 @@ def serve(
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
     config = uvicorn.Config(
-        Express(app, app.state.house, SAFETY),
+        Express(app, app.state.server, SAFETY),
         proxy_headers=False,
         host=host,
         port=port,
@@ -67,7 +67,7 @@ def serve(
         timeout_keep_alive=60,  # people think between two clicks
         timeout_graceful_shutdown=2,  # for a page that is just being drawn
     )
-    server = Host(config, app.state.house.hall)
+    server = Host(config, app.state.server.hall)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     if not server.started:

@@ -9,6 +9,8 @@ import secrets
 from pathlib import Path
 from typing import Final
 
+from richtfest.core.kept import Kept
+
 COOKIE: Final = "richtfest"
 MOST_KNOWN: Final = 10_000
 YEAR: Final = 365 * 24 * 3600
@@ -19,7 +21,7 @@ class Visitors:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._known: dict[str, str] = {}  # checking a signature costs more than playing a move
+        self._known: Kept[str, str] = Kept(MOST_KNOWN)  # checking a signature costs more than playing a move
 
     def new(self) -> str:
         """A token for somebody we have not met."""
@@ -29,15 +31,12 @@ class Visitors:
     def recognise(self, token: str | None) -> str | None:
         """Who carries this token; nobody, if we did not sign it."""
         token = (token or "")[:200]
-        if token in self._known:
-            return self._known[token]
+        if (known := self._known.get(token)) is not None:
+            return known
         name, dot, signature = token.partition(".")
         if not dot or not hmac.compare_digest(signature.encode(), self._sign(name).encode()):
             return None
-        if len(self._known) >= MOST_KNOWN:
-            self._known.pop(next(iter(self._known)))
-        self._known[token] = name
-        return name
+        return self._known.put(token, name)
 
     def derived(self, purpose: str) -> str:
         """A secret for another purpose, so that no two purposes share one."""

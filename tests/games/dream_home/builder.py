@@ -13,7 +13,7 @@ TILES = {"grand_piano": 3, "cat_house": 2, "whirlpool": 2, "paintings": 2, "fire
 
 
 def build(state: State, seat: int, legal: list[int], chance: Random) -> int:
-    """One decision: mostly the best for the own house now, sometimes any; tools and helpers are used."""
+    """One decision: mostly the best for its house now, sometimes any; tools and helpers are used."""
     assert isinstance(state, DreamHome)
     desk = state.desk(seat)
     if len(legal) == 1 or chance.random() < 0.1:

@@ -22,7 +22,7 @@ from tests.boxes import deal
 from tests.games.dream_home.invariants import Watch, members
 from tests.games.dream_home.paper import ROOMS, Board, held, legal, play, rooms, table
 from tests.games.dream_home.test_invariants import play_on_and_watch
-from tests.golden.make import FOLDER
+from tests.golden.records import golden
 
 RACE = {"jackhammer_order": "first_claim"}
 AT_ONCE = {"helper_order_players": "simultaneous"}
@@ -123,7 +123,7 @@ def test_the_order_of_arrival_is_in_the_record() -> None:
 
 
 def test_the_log_goes_on_after_a_race_in_which_the_other_passed_first() -> None:
-    record = read_record((FOLDER / "dream_home_race_and_all_at_once.txt").read_text())
+    record = golden("dream-home", "race_and_all_at_once")
     match = next(
         found
         for upto in range(len(record.moves))

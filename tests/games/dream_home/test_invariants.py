@@ -6,10 +6,10 @@ import pytest
 
 from richtfest.games.dream_home import TITLE
 from tests.boxes import deal
-from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.invariants import Watch
 from tests.games.dream_home.paper import COMPONENTS
+from tests.games.dream_home.setups import OTHERWISE
 
 FAMILY = {"column_removal_2_3_players": "off"}
 AT_ONCE = {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}
@@ -17,7 +17,7 @@ OPTIONS: dict[str, dict[str, str]] = {
     "default": {},
     "family": FAMILY,
     "at_once": AT_ONCE,
-    "otherwise": DREAM_HOME_OTHERWISE,
+    "otherwise": OTHERWISE,
 }
 SOAK = 5000
 CHUNK = 250

@@ -15,9 +15,9 @@ from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.rules.ruleset import HELPERS
 from richtfest.games.dream_home.rules.state import DreamHome
 from tests.boxes import deal
-from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, ROOMS, asked, table
+from tests.games.dream_home.setups import OTHERWISE
 
 RULES = Path(__file__).parents[3] / "docs/rules/dream_home.md"
 
@@ -128,7 +128,7 @@ def test_the_worked_examples_of_the_component_file_come_out() -> None:
         assert score({"house": {f"M{place}": "living_room" for place in range(1, int(size) + 1)}})["rooms"] == points
 
 
-@pytest.mark.parametrize("options", [{}, DREAM_HOME_OTHERWISE], ids=["default", "otherwise"])
+@pytest.mark.parametrize("options", [{}, OTHERWISE], ids=["default", "otherwise"])
 def test_a_finished_match_and_its_position_agree(options: dict[str, str]) -> None:
     for seed in range(4):
         state = finished(2 + seed % 3, seed, options)

@@ -16,9 +16,9 @@ from richtfest.games.dream_home.rules.scoring import open_total
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.words.names import field_name, name_of, the
 from tests.boxes import deal, draw_parts
-from tests.contract.titles import DREAM_HOME_OTHERWISE
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
+from tests.games.dream_home.setups import OTHERWISE
 
 
 def said(state: DreamHome) -> dict[str, str]:
@@ -310,7 +310,7 @@ def test_a_helper_that_cannot_help_says_why(notation: str, played: tuple[str, ..
     assert said_why in TITLE.words.why_not(state, 0, moves.read(notation), english)
 
 
-@pytest.mark.parametrize("options", [{}, DREAM_HOME_OTHERWISE], ids=["default", "otherwise"])
+@pytest.mark.parametrize("options", [{}, OTHERWISE], ids=["default", "otherwise"])
 def test_two_offers_never_read_the_same(options: dict[str, str]) -> None:
     for seed in range(3):
         state, chance = deal(TITLE, 3, seed, options, COMPONENTS), Random(seed)

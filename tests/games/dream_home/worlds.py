@@ -75,7 +75,9 @@ def swap_roofs(world: DreamHome, viewer: int | None, chance: Random) -> None:
         world.market.specials_out = world.market.specials_out & ~roofs | dealt[-1]
         offered = [BIT[card] for card in range(SPECIAL_CARDS) if dealt[-1] >> card & 1]
         wish = sum(chance.sample(offered, min(len(offered), wish.bit_count())))
-    if own is not None and viewer is not None:  # the roofs chosen in pencil are as unknown as those in the own pile
+    if (
+        own is not None and viewer is not None
+    ):  # the roofs chosen in pencil are as unknown as those in their owner's pile
         own.held = world.houses[viewer].held | wish
         market = world.pencils[viewer].market
         market.specials_out = market.specials_out & ~roofs | world.market.specials_out & roofs & ~wish

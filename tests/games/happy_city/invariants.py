@@ -39,8 +39,8 @@ from richtfest.games.happy_city.rules.asks import (
 from richtfest.games.happy_city.rules.city import NONE
 from richtfest.games.happy_city.rules.market import DECKS, OPEN
 from richtfest.games.happy_city.rules.state import HappyCity
+from tests.games.happy_city.paper import COMPONENTS, pile
 from tests.games.happy_city.slow import CARDS, SPECIALS, SlowTable
-from tests.games.happy_city.table import COMPONENTS, pile
 
 BUILDINGS = {card.id: card.count for card in COMPONENTS.cards if card.kind == "building"}
 ALL_BUILDINGS = Counter({COMPONENTS.numbers[name]: count for name, count in BUILDINGS.items()})

@@ -83,7 +83,7 @@ class SlowTable:
     # HC-58 to HC-60
 
     def gives(self, seat: int, special: str, named: int) -> tuple[int, int]:
-        """Residents and hearts beyond the printed ones that this special gives on the place of the own one."""
+        """Residents and hearts beyond the printed ones that this special gives on the place of its own."""
         cards, place = self.cities[seat], self.place(seat)
         count = len(cards)
         match special:

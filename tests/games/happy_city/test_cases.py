@@ -13,7 +13,7 @@ from richtfest.games.happy_city.rules import income
 from richtfest.games.happy_city.rules.asks import ASK_SOURCE
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.rules.turn import ask_for_special
-from tests.games.happy_city.table import COMPONENTS, coins, display, income_phase, legal, play, table
+from tests.games.happy_city.paper import COMPONENTS, coins, display, income_phase, legal, play, table
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("cases.json").read_text())
 EXAMPLE: dict[str, Any] = json.loads(Path(__file__).with_name("example.json").read_text())

@@ -16,7 +16,7 @@ from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents
 from richtfest.games.happy_city.rules import income, scoring
 from tests.boxes import deal
-from tests.games.happy_city.table import COMPONENTS, coins, play, table
+from tests.games.happy_city.paper import COMPONENTS, coins, play, table
 
 Edit = Callable[[Any], object]
 

@@ -8,7 +8,7 @@ from richtfest.games.happy_city.components import FILE
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.effects import Special
 from richtfest.games.happy_city.rules.state import HappyCity
-from tests.games.happy_city.table import COMPONENTS, city, coins, end, income_phase, legal, pile, play, stage, table
+from tests.games.happy_city.paper import COMPONENTS, city, coins, end, income_phase, legal, pile, play, stage, table
 
 RED = [special.name for special in COMPONENTS.specials["base"]]
 PINK = [special.name for special in COMPONENTS.specials["beginner"]]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from richtfest.core.refusal import Refused, Unreadable
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.paper.form import read_position
-from tests.games.happy_city.table import COMPONENTS
+from tests.games.happy_city.paper import COMPONENTS
 from tests.games.happy_city.test_cases import CASES, EXAMPLE
 
 CODES = {

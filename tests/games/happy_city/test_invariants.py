@@ -18,7 +18,7 @@ from tests.games.happy_city.invariants import (
     rotation_rotates_scores,
     second_reading_agrees,
 )
-from tests.games.happy_city.table import COMPONENTS
+from tests.games.happy_city.paper import COMPONENTS
 
 SETTINGS = [(variant, seats) for variant in ("base", "beginner") for seats in (2, 3, 4, 5)]
 LIMITS = ("40", "none", "10", "40")

@@ -13,7 +13,7 @@ from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_CONFIRM, ASK_DISCARD, ASK_REVEAL
 from richtfest.games.happy_city.rules.state import HappyCity
 from tests.boxes import deal
-from tests.games.happy_city.table import (
+from tests.games.happy_city.paper import (
     COMPONENTS,
     city,
     coins,

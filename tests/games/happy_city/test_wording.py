@@ -8,7 +8,7 @@ from richtfest.games.happy_city.rules.asks import ASK_DISCARD, ASK_REVEAL, ASK_S
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words.names import card_name
 from tests.boxes import deal
-from tests.games.happy_city.table import COMPONENTS, end, income_phase, legal, play, said, table
+from tests.games.happy_city.paper import COMPONENTS, end, income_phase, legal, play, said, table
 
 GERMAN = speak("de")
 

@@ -87,7 +87,7 @@ def test_before_the_first_reveal_nobody_knows_an_action() -> None:
 
 
 def test_a_bot_imagines_votes_it_cannot_know() -> None:
-    """Every vote of the others is drawn anew, the own one stays, and the true ones have no influence."""
+    """Every vote of the others is drawn anew, one's own stays, and the true ones have no influence."""
     worlds = [voted("for for for", 5)[0].state, voted("for against against", 5)[0].state]
     drawn: Counter[int] = Counter()
     for seed in range(200):

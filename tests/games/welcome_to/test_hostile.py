@@ -19,7 +19,7 @@ from richtfest.games.welcome_to.paper.form import SHEET_KEYS, STREET_KEYS, TOP_K
 from richtfest.games.welcome_to.rules.sheet import COPIES, MARKETING, PARKS, REFUSALS, ROUNDABOUTS, TEMPS, TRACKS
 from tests.games.welcome_to.paper import COMPONENTS
 from tests.games.welcome_to.test_cases import CASES
-from tests.golden.make import FOLDER
+from tests.golden.records import golden
 
 KEYS = st.sampled_from([*TOP_KEYS, *SHEET_KEYS, *STREET_KEYS, "A", "B", "C", "1", "2", "3", "level"])
 LEAVES = (
@@ -225,7 +225,7 @@ def test_any_notation_is_a_move_or_refused(notation: str) -> None:
     assert TITLE.moves.notate(code) == notation
 
 
-GOLDEN = (FOLDER / "welcome_to_first_two_seats.txt").read_text()
+GOLDEN = str(golden("welcome-to", "first_two_seats"))
 
 
 @given(st.text(max_size=80))

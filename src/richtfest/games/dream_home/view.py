@@ -177,7 +177,7 @@ def view(state: DreamHome, viewer: int | None) -> View:
     rules = state.rules
     desk = state if viewer is None else state.desk(viewer)
     acting = state if desk.asked == asks.NOTHING else desk
-    tables = [desk if seat == viewer else state for seat in range(state.seats)]  # of the own pencil, of others the ink
+    tables = [desk if seat == viewer else state for seat in range(state.seats)]  # the viewer's pencil, others' ink
     tallies = tuple(table.tally(seat) for seat, table in enumerate(tables))
     market = acting.market
     return View(

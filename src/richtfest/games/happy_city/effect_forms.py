@@ -257,7 +257,7 @@ def read_condition(form: Form | None, timing: str) -> Condition:
 
 
 def check_income(form: Form, specials: list[Special]) -> None:
-    """Incomes must never hang on each other in a circle."""
+    """Incomes must never depend on each other in a circle."""
     comparing = [special.name for special in specials if any(is_bonus_for_low_income(e) for e in special.effects)]
     if len(comparing) > 1:
         raise form.refuse(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from richtfest.core.kept import Kept
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
@@ -458,14 +459,10 @@ def sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
     printed = (tuple(paper.starts), paper.pools)
     sets = (sheet.copies, sheet.pools, sheet.locked, sheet.fences)
     key = (printed, tuple(sheet.numbers), sets, sheet.boxes, sheet.plans)
-    if key not in _KEPT:
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.pop(next(iter(_KEPT)))
-        _KEPT[key] = build_sheet_view(sheet, paper)
-    return _KEPT[key]
+    return _KEPT.get_or_make(key, lambda: build_sheet_view(sheet, paper))
 
 
-_KEPT: dict[object, SheetView] = {}
+_KEPT: Kept[object, SheetView] = Kept(MOST_KEPT)
 
 
 def build_sheet_view(sheet: Sheet, paper: Paper) -> SheetView:

@@ -107,7 +107,7 @@ def clean_up(state: DreamHome) -> None:
 
 
 def ask_next_helpers(state: DreamHome) -> None:
-    """DH-61: clockwise from the house marker everybody uses the own helpers; then the match is over (DH-62)."""
+    """DH-61: clockwise from the house marker everybody uses their helpers; then the match is over (DH-62)."""
     if state.rules.helper_turns.at_once:
         simultaneous.ask_all(state, asks.ASK_HELPER)
         return

@@ -129,7 +129,7 @@ def twin_roof(state: DreamHome, card: i64, pile: i64) -> i64:
 
 
 def imagine_pencils(state: DreamHome, seat: i64, roofs: i64) -> None:
-    """What the others have decided is unknown: they begin anew. The own pencil keeps its house and these roofs."""
+    """What the others have decided is unknown: they begin anew. One's own pencil keeps its house and these roofs."""
     other: i64
     for other in range(state.seats):
         if other != seat:

@@ -140,7 +140,7 @@ class DreamHome(State):
         return copy
 
     def imagine(self, seat: i64, chance: Chance) -> DreamHome:
-        """DH-40, DH-41: nobody knows the order of the decks, nor a face in any roof pile, the own one included."""
+        """DH-40, DH-41: nobody knows the order of the decks, nor a face in any roof pile, their own included."""
         copy = self.clone()
         copy.deck.redraw_hidden(chance)
         if not self.over():

@@ -40,7 +40,7 @@ DECK_HEIGHT: Final = 66.0
 STRIP: Final = 38.0
 PILL: Final = 48.0
 
-Outcomes: TypeAlias = Mapping[int, ScoreView]  # what the own score would be after a move, by its code
+Outcomes: TypeAlias = Mapping[int, ScoreView]  # what the viewer's score would be after a move, by its code
 
 
 @dataclass(frozen=True, slots=True)

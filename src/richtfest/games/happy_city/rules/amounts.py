@@ -38,11 +38,11 @@ class Amount:
         return False
 
     def counts_hearts(self) -> bool:
-        """Does it hang on the hearts and residents of the city?"""
+        """Does it depend on the hearts and residents of the city?"""
         return False
 
     def counts_income(self) -> bool:
-        """Does it hang on the income value?"""
+        """Does it depend on the income value?"""
         return False
 
 
@@ -68,7 +68,7 @@ class OwnCards(Amount):
 
 
 class OwnIncome(Amount):
-    """The own income value."""
+    """The owner's income value."""
 
     def count(self, state: HappyCity, seat: i64, place: i64, named: i64) -> i64:
         return income.value(state, seat)
@@ -78,7 +78,7 @@ class OwnIncome(Amount):
 
 
 class CardsOfColour(Amount):
-    """Cards of a colour in the own city, the left neighbour's, or that of one neighbour."""
+    """Cards of a colour in the owner's city, the left neighbour's, or that of one neighbour."""
 
     def __init__(self, value: i64, colour: i64, scope: i64) -> None:
         super().__init__(value)
@@ -97,7 +97,7 @@ class CardsOfColour(Amount):
 
 
 class PairsOfHeartAndResident(Amount):
-    """Pairs of one heart and one resident in the own city."""
+    """Pairs of one heart and one resident in the owner's city."""
 
     def count(self, state: HappyCity, seat: i64, place: i64, named: i64) -> i64:
         residents = scoring.sum_of(state, seat, RESIDENTS, named)
@@ -109,7 +109,7 @@ class PairsOfHeartAndResident(Amount):
 
 
 class ColoursBefore(Amount):
-    """Different colours among the own cards with a smaller index."""
+    """Different colours among the owner's cards with a smaller index."""
 
     def count(self, state: HappyCity, seat: i64, place: i64, named: i64) -> i64:
         city = state.cities[seat]

@@ -24,7 +24,7 @@ class Condition:
         return True
 
     def compares_incomes(self) -> bool:
-        """Does it hang on income values?"""
+        """Does it depend on income values?"""
         return False
 
 
@@ -43,7 +43,7 @@ class CardCount(Condition):
 
 
 class ColourCount(Condition):
-    """The own cards of a colour, compared with a number."""
+    """The cards of a colour in the owner's city, compared with a number."""
 
     def __init__(self, colour: i64, op: i64, number: i64) -> None:
         self.colour: i64 = colour
@@ -55,7 +55,7 @@ class ColourCount(Condition):
 
 
 class Coins(Condition):
-    """The own coins, compared with a number."""
+    """The owner's coins, compared with a number."""
 
     def __init__(self, op: i64, number: i64) -> None:
         self.op: i64 = op
@@ -100,9 +100,9 @@ class NotMoreThanAny(Condition):
 
 
 class LowestIncome(Condition):
-    """The own income value is lower than that of every opponent, or of every neighbour.
+    """The owner's income value is lower than that of every opponent, or of every neighbour.
 
-    HC-R36: a bonus that hangs on this very condition is left out on the owner's side.
+    HC-R36: a bonus that depends on this very condition is left out on the owner's side.
     """
 
     def __init__(self, neighbours_only: bool, excluding_bonus: bool) -> None:

@@ -75,11 +75,11 @@ class Effect:
         return False
 
     def compares_incomes(self) -> bool:
-        """Does it hang on income values?"""
+        """Does it depend on income values?"""
         return False
 
     def counts_hearts(self) -> bool:
-        """Does it hang on the hearts and residents of the city?"""
+        """Does it depend on the hearts and residents of the city?"""
         return False
 
 
@@ -114,7 +114,7 @@ class Tiers(Effect):
         self.gives = gives  # per tier: income, residents, hearts
 
     def adds(self, state: HappyCity, seat: i64, place: i64, named: i64, stat: i64) -> i64:
-        if not self.concerns(stat):  # its conditions may hang on the value that is being asked for
+        if not self.concerns(stat):  # its conditions may depend on the value that is being asked for
             return 0
         tier: i64
         for tier in range(len(self.conditions)):

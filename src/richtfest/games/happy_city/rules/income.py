@@ -23,7 +23,7 @@ def value(state: HappyCity, seat: i64) -> i64:
 
 
 def value_before_comparing(state: HappyCity, seat: i64) -> i64:
-    """HC-R36: the income value without a bonus that hangs on the comparison of income values."""
+    """HC-R36: the income value without a bonus that depends on the comparison of income values."""
     found = printed(state, seat)
     city = state.cities[seat]
     if city.special != NONE:

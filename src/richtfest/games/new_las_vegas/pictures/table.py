@@ -43,7 +43,7 @@ def draw(
     names: Sequence[str] = (),
     before: View | None = None,
 ) -> dict[str, Picture]:
-    """Board and score board; beside them the cards. Moves appear on the own board only."""
+    """Board and score board; beside them the cards. Moves appear on the viewer's board only."""
     rules, projects = state.rules, state.projects
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer

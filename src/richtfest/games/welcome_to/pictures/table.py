@@ -37,7 +37,7 @@ def draw(
     names: Sequence[str] = (),
     before: View | None = None,
 ) -> dict[str, Picture]:
-    """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the own sheet only."""
+    """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the viewer's sheet only."""
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES

@@ -1,0 +1,111 @@
+"""The one table of bots: commands, pages, the API and every help read it, so a new level is a line here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from richtfest.bots.apprentice import Apprentice
+from richtfest.bots.bot import Bot
+from richtfest.bots.compiled.at_random import AtRandom
+from richtfest.core.refusal import Unreadable
+from richtfest.core.words import Translate
+
+LONGEST: Final = 3_600_000  # milliseconds, or play-outs: what nobody waits for is a slip of the pen
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One kind of bot: what it is called at a table, and how it is made from a seed, play-outs and milliseconds.
+
+    One that `thinks` may be given a budget; `invited` says how tables invite it, if they do.
+    """
+
+    caption: str
+    make: Callable[[int, int | None, int | None], Bot]
+    thinks: bool = True
+    invited: str = ""
+
+
+def make_apprentice(seed: int, playouts: int | None, milliseconds: int | None) -> Bot:
+    return Apprentice(seed, playouts=playouts, milliseconds=milliseconds)
+
+
+def make_random(seed: int, playouts: int | None, milliseconds: int | None) -> Bot:
+    return AtRandom(seed)
+
+
+LEVELS: Final[dict[str, Level]] = {
+    "apprentice": Level("Apprentice", make_apprentice, invited="apprentice:200"),
+    "random": Level("Dice", make_random, thinks=False, invited="random"),
+}
+
+
+def make(name: str, *, seed: int = 0, playouts: int | None = None, milliseconds: int | None = None) -> Bot:
+    """A bot by its name, which may carry its budget: `apprentice`, `apprentice:200` (play-outs), `apprentice:50ms`.
+
+    With a budget in play-outs the same seed and position give the same choice on every machine.
+    """
+    kind, colon, budget = name.partition(":")
+    level = find_level(kind)
+    if colon:
+        amount = read_budget(name, budget.removesuffix("ms"))
+        playouts, milliseconds = (None, amount) if budget.endswith("ms") else (amount, None)
+    if not level.thinks and (playouts is not None or milliseconds is not None):
+        raise Unreadable("The bot “{name}” does not think, so it has no budget; write just “{name}”.", name=kind)
+    return level.make(seed, playouts, milliseconds)
+
+
+def find_level(kind: str) -> Level:
+    if kind not in LEVELS:
+        raise Unreadable("There is no bot “{name}”; there are {names}.", name=kind[:40], names=", ".join(LEVELS))
+    return LEVELS[kind]
+
+
+def read_budget(name: str, digits: str) -> int:
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 9 or not 1 <= int(digits) <= LONGEST:
+        raise Unreadable(
+            "“{name}” has no readable budget; write apprentice:200 for 200 play-outs "
+            "or apprentice:50ms for 50 milliseconds a decision.",
+            name=name[:40],
+        )
+    return int(digits)
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name at the table is the name of a bot."""
+    return name.partition(":")[0] in LEVELS
+
+
+def spellings(_: Translate) -> str:
+    """Every way to name a bot, for a line of help."""
+    budgets = "{name}, {name}:200 (" + _("play-outs") + "), {name}:50ms"
+    return ", ".join(budgets.format(name=name) if level.thinks else name for name, level in LEVELS.items())
+
+
+# At tables
+
+
+def invited() -> list[str]:
+    """The bots that can be invited to a table, each with the budget it gets there."""
+    return [level.invited for level in LEVELS.values() if level.invited]
+
+
+def check_invited(bot: str) -> None:
+    if bot not in invited():
+        raise Unreadable("There is no bot “{name}”; there are {names}.", name=bot[:40], names=", ".join(invited()))
+
+
+def caption(bot: str, _: Translate) -> str:
+    """What a bot is called, whatever its budget."""
+    return _(LEVELS[bot.partition(":")[0]].caption)
+
+
+def captions(bots: Sequence[str], _: Translate) -> Iterator[str]:
+    """What these bots are called, one after the other: a number tells those of one level apart."""
+    met: Counter[str] = Counter()
+    for bot in bots:
+        met[bot] += 1
+        yield f"{caption(bot, _)} {met[bot]}" if bots.count(bot) > 1 else caption(bot, _)

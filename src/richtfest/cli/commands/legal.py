@@ -1,0 +1,18 @@
+"""`legal`: what may be done in a game on paper."""
+
+from __future__ import annotations
+
+import typer
+
+from richtfest.cli.command import Command, ComponentFile, Input, TitleName
+from richtfest.cli.language import _
+from richtfest.cli.position import answer
+
+
+def legal(title: TitleName, file: Input, components: ComponentFile = None) -> None:
+    said, code = answer("legal", title, file, components)
+    typer.echo(said)
+    raise typer.Exit(code)
+
+
+COMMAND = Command(legal, _("Say what may be done in a position, as JSON."))

@@ -1,0 +1,41 @@
+"""`serve`: the games as web pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from richtfest.cli.command import Command
+from richtfest.cli.language import _
+
+
+def serve(
+    host: Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 for everybody."))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
+    ] = None,
+    components: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TITLE=FILE", help=_("A box and your own corrected component file; more than once for several.")
+        ),
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help=_("Show the first page in your browser."))] = False,
+    limit: Annotated[float, typer.Option(min=0, help=_("Requests a second by one visitor; 0 for no limit."))] = 20,
+    secure: Annotated[
+        bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
+    ] = False,
+) -> None:
+    from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
+    from richtfest.web.serve import serve as run_server
+
+    for given in components or []:
+        correct(given)
+    run_server(host, port, data, opening=open_, limit=limit, secure=secure, _=_)
+
+
+COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))

@@ -1,0 +1,36 @@
+"""How a page goes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.enums import MediaType
+
+from richtfest.web.visit import Visit
+from richtfest.web.visitors import COOKIE, YEAR
+
+
+def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Response[str]:
+    return html(visit, visit.render(template, **context), status)
+
+
+def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
+    response = Response(visit.server.stamp(text), media_type=MediaType.HTML, status_code=status)
+    response.headers["cache-control"] = "no-store"
+    response.headers["vary"] = "cookie, accept-language"
+    return with_name(visit, response)
+
+
+def with_name(visit: Visit, response: Response[Any]) -> Response[Any]:
+    """A visitor who was given a name takes it home."""
+    if visit.token is not None:
+        response.set_cookie(
+            key=COOKIE,
+            value=visit.token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=visit.server.settings.secure,
+        )
+    return response

@@ -1,0 +1,107 @@
+"""The first page, and the page of each box on which a table is set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from richtfest import drawing
+from richtfest.bots import levels
+from richtfest.core.picture import Drawing
+from richtfest.core.refusal import Unreadable
+from richtfest.core.title import AnyTitle
+from richtfest.core.words import LANGUAGES
+from richtfest.games.shelf import all_titles, find_title
+from richtfest.web.answers import page
+from richtfest.web.boxes.sample import sample_pictures
+from richtfest.web.boxes.sources import sources
+from richtfest.web.forms import Form
+from richtfest.web.visit import ThisVisit, Visit
+from richtfest.web.visitors import YEAR
+
+MOST_SEATS: Final = 6  # at one table on a screen
+
+
+@get("/")
+async def home(visit: ThisVisit) -> Response[str]:
+    """All boxes, each with its cover."""
+    return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in all_titles()])
+
+
+def cover(title: AnyTitle, language: str) -> Drawing | None:
+    """The picture that stands for a box: the first paper on its table."""
+    pictures = sample_pictures(title, language, "narrow")
+    return pictures[title.papers[0]] if pictures else None
+
+
+@get("/boxes/{name:str}")
+async def box(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
+    """Set up a table."""
+    return show_box(visit, box_at(name))
+
+
+def box_at(name: str) -> AnyTitle:
+    """The box of an address; where there is none, there is no such page."""
+    try:
+        return find_title(name)
+    except Unreadable:
+        raise NotFoundException from None
+
+
+def show_box(
+    visit: Visit, title: AnyTitle, chosen: dict[str, str] | None = None, notice: str = "", status: int = 200
+) -> Response[str]:
+    return page(
+        visit,
+        "box.html",
+        status,
+        title=title,
+        seats=seats_on_a_screen(title),
+        levels=[(bot, levels.caption(bot, visit._)) for bot in levels.invited()],
+        sources=sources(title, visit._),
+        chosen=chosen or {},
+        notice=notice,
+    )
+
+
+def seats_on_a_screen(title: AnyTitle) -> range:
+    """How many seats the form offers: what any choice of options allows, but not more than a screen can show."""
+    counts = [
+        title.setup.seats({option.name: choice}, title.components())
+        for option in title.options
+        for choice in option.choices
+    ]
+    return range(min(count.start for count in counts), min(max(count.stop for count in counts), MOST_SEATS + 1))
+
+
+@get("/about")
+async def about(visit: ThisVisit) -> Response[str]:
+    return page(visit, "about.html", titles=all_titles())
+
+
+@post("/language", status_code=303)
+async def choose_language(data: Form) -> Redirect:
+    """Remember the language and go back to where it was chosen."""
+    back = data.get("back", "/")
+    if not back.startswith("/") or back.startswith(("//", "/\\")) or not (back.isascii() and back.isprintable()):
+        back = "/"
+    chosen = data.get("language", "en")
+    cookie = Cookie(
+        key="language", value=chosen if chosen in LANGUAGES else "en", max_age=YEAR, samesite="lax", path="/"
+    )
+    return Redirect(back, status_code=303, cookies=[cookie])
+
+
+@get("/drawing.css", media_type=MediaType.CSS, cache=3600)
+async def drawing_css() -> Response[str]:
+    paints = [drawing.Paint(f"richtfest.games.{title.package}.pictures") for title in all_titles()]
+    return Response(drawing.stylesheet(*paints), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
+
+
+HOME_PAGES: Final = [home, box, about, choose_language, drawing_css]

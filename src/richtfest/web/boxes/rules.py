@@ -1,0 +1,38 @@
+"""The pages with the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, Literal
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from richtfest.core.title import AnyTitle
+from richtfest.core.words import speak
+from richtfest.games.shelf import all_titles
+from richtfest.web.answers import page
+from richtfest.web.boxes.home import box_at
+from richtfest.web.boxes.sample import sample_pictures
+from richtfest.web.visit import ThisVisit
+
+
+@get("/rules")
+async def all_rules(visit: ThisVisit) -> Response[str]:
+    return page(visit, "rules.html", titles=all_titles())
+
+
+@get("/rules/{name:str}")
+async def rules(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
+    title = box_at(name)
+    pictures = sample_pictures(title, visit.language, visit.layout)
+    book = rulebook(title, visit.language, visit.layout)
+    return page(visit, f"{title.name}/rules.html", title=title, pictures=pictures, book=book)
+
+
+@cache
+def rulebook(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Any:
+    return title.paper.rulebook(title.components(), speak(language), layout)
+
+
+RULES_PAGES: Final = [all_rules, rules]

@@ -1,0 +1,1 @@
+"""Events: a crowd at one table, and a big screen."""

@@ -1,0 +1,260 @@
+"""Events: up to a hundred people on their own devices, one deck, and a big screen for all (WT-10).
+
+The host opens an event, people come in with a short code and take the next free seat, and the host starts the match
+with those who are there. A crowd is drawn for with care: a seat is redrawn when it acts or when a round closes, one
+after the other, and the big screen comes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from time import monotonic
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect, ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from richtfest.core.refusal import Refused
+from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
+from richtfest.tables.table import Table
+from richtfest.web.answers import html, page, with_name
+from richtfest.web.events.event_page import (
+    draw_screen,
+    draw_seat,
+    how_many_are_ready,
+    own_seat,
+    seen_by,
+    show_screen,
+    show_seat,
+)
+from richtfest.web.forms import NO_SEAT, Form, number, seat_in
+from richtfest.web.tables import requests
+from richtfest.web.tables.seats import name_on
+from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
+from richtfest.web.visit import ThisVisit, Visit
+
+BOX: Final = "welcome-to"
+EDITION: Final = {"edition": "first"}  # the only one that seats so many
+MOST: Final = 100
+COUNTING: Final = 1.0  # seconds after which a seat is told how many others are ready
+SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
+
+
+async def find_event(visit: Visit, code: str) -> Table:
+    """The event with this code, however it was typed."""
+    try:
+        table = await visit.hall.find(tidy_code(code))
+    except NoTable:
+        table = None
+    if table is None or table.host is None:
+        raise NoTable("There is no event with this code.")
+    return table
+
+
+def tidy_code(typed: str) -> str:
+    return "".join(letter for letter in typed.upper() if letter in CODE_LETTERS)[: CODE_LENGTH + 1]
+
+
+# Opening and coming in
+
+
+@get("/events")
+async def events(visit: ThisVisit) -> Response[str]:
+    """Open an event, or come in to one."""
+    return page(visit, "events.html", most=MOST)
+
+
+@post("/events", status_code=303)
+async def open_event(visit: ThisVisit, data: Form) -> Response[Any]:
+    wanted = {name: data[name] for name in ("advanced", "reshuffle") if name in data}
+    most = min(max(number(data.get("most")) or MOST, 2), MOST)
+    table = await visit.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
+    return with_name(visit, Redirect(f"/events/{table.id}/screen", status_code=303))
+
+
+@get("/join")
+async def join(visit: ThisVisit) -> Response[Any]:
+    """Where people go who have a code."""
+    code = tidy_code(visit.query.get("code", ""))
+    if not code:
+        return page(visit, "join.html", notice="")
+    try:
+        await find_event(visit, code)
+    except NoTable as refusal:
+        return page(visit, "join.html", 404, notice=refusal.reason(visit._))
+    return Redirect(f"/events/{code}")
+
+
+@get("/events/{code:str}")
+async def event(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
+    """A person's own page: a free seat, the own seat, or only the way to the big screen."""
+    return show_event(visit, await find_event(visit, code))
+
+
+def show_event(visit: Visit, table: Table, notice: str = "", status: int = 200) -> Response[str]:
+    if own_seat(visit, table) is None:
+        return page(visit, "event_join.html", status, table=table, former=former_seat(visit, table), notice=notice)
+    return page(visit, "event_seat.html", status, crowd=show_seat(visit, table, notice))
+
+
+def former_seat(visit: Visit, table: Table) -> int | None:
+    """The seat that a bot took over from this visitor."""
+    former = [seat.former for seat in table.seats]
+    return former.index(visit.player) if visit.player in former and visit.player is not None else None
+
+
+async def change(visit: Visit, code: str, do: Callable[[], Awaitable[Table]], then: str = "") -> Response[Any]:
+    """Do it and show the page again; a refusal is told on the own page."""
+    try:
+        table = await do()
+    except Refused as refusal:
+        table = await find_event(visit, code)
+        return with_name(visit, show_event(visit, table, refusal.reason(visit._), 422))
+    return with_name(visit, Redirect(f"/events/{table.id}{then}", status_code=303))
+
+
+@post("/events/{code:str}/sit", status_code=303)
+async def sit(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """Take the next free seat."""
+    table = await find_event(visit, code)
+    name = name_on(len(table.taken()), data.get("name", ""), visit._)
+    return await change(visit, code, lambda: visit.hall.join(table.id, visit.introduce(), name))
+
+
+@post("/events/{code:str}/leave", status_code=303)
+async def leave(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """Give a seat back before the match begins; the host may do so for others."""
+    then = "/host" if data.get("from") == "host" else ""
+    return await change(visit, code, lambda: visit.hall.leave(tidy_code(code), seat_in(data), visit.player), then)
+
+
+@post("/events/{code:str}/start", status_code=303)
+async def start(visit: ThisVisit, code: FromPath[str]) -> Response[Any]:
+    """The host starts the match with those who are there."""
+    return await change(visit, code, lambda: visit.hall.start_event(tidy_code(code), visit.player), "/screen")
+
+
+@post("/events/{code:str}/relieve", status_code=303)
+async def relieve(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """The host lets the dice play on for somebody who does not come back."""
+    return await change(visit, code, lambda: visit.hall.relieve(tidy_code(code), seat_in(data), visit.player), "/host")
+
+
+@post("/events/{code:str}/return", status_code=303)
+async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """Take the own seat back from the dice."""
+    return await change(visit, code, lambda: visit.hall.take_back(tidy_code(code), seat_in(data), visit.player))
+
+
+# A seat of one's own
+
+
+@post("/events/{code:str}/play", status_code=200)
+async def play(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, code, lambda: requests.play(visit, tidy_code(code), data))
+
+
+@post("/events/{code:str}/undo", status_code=200)
+async def undo(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, code, lambda: requests.undo(visit, tidy_code(code), data))
+
+
+async def act(visit: Visit, code: str, do: Callable[[], Awaitable[Table]]) -> Response[Any]:
+    """Do it, and show the own sheet again."""
+    notice, status = "", 200
+    try:
+        table = await do()
+    except Refused as refusal:
+        notice, status = refusal.reason(visit._), 422
+        table = await find_event(visit, code)
+    if visit.by_script:
+        async with visit.server.drawing_queue.turn(clicked=True):
+            return html(visit, draw_seat(visit, table, notice), status)
+    if notice:
+        return show_event(visit, table, notice, status)
+    return Redirect(f"/events/{table.id}", status_code=303)
+
+
+@get("/events/{code:str}/why")
+async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
+    """Why not? The rule in a sentence, with its number."""
+    table = await find_event(visit, code)
+    seat = own_seat(visit, table)
+    reason = requests.why_not(visit, table, NO_SEAT if seat is None else seat, visit.query.get("move", ""))
+    return page(visit, "_notice.html", notice=reason) if visit.by_script else show_event(visit, table, reason)
+
+
+@get("/events/{code:str}/stream")
+async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
+    """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
+    table = await find_event(visit, code)
+    return stream_of(follow_seat(visit, table.id))
+
+
+async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventMessage]:
+    hall = visit.hall
+    seat = own_seat(visit, await hall.find(code))
+    async with hall.listen(code, NO_SEAT if seat is None else seat) as news:
+        seen: object = None
+        told = ""
+        quiet_since = monotonic()
+        while not hall.closing:
+            news.clear()
+            table = await hall.find(code)
+            if seen_by(visit, table) != seen:
+                async with visit.server.drawing_queue.turn(clicked=False):
+                    table = await hall.find(code)  # it may have gone on while others were drawn for
+                    seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
+                    drawn = draw_seat(visit, table)
+                yield piece_of_news(visit.server.stamp(drawn))
+                quiet_since = monotonic()
+            elif (count := how_many_are_ready(visit, table)) != told:
+                told = count
+                yield piece_of_news(visit.render("_event_count.html", count=count))
+                quiet_since = monotonic()
+            try:
+                await asyncio.wait_for(news.wait(), COUNTING)
+            except TimeoutError:
+                if monotonic() - quiet_since > HEARTBEAT:
+                    quiet_since = monotonic()
+                    yield STILL_HERE
+
+
+# The big screen
+
+
+@get("/events/{code:str}/screen")
+async def screen(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
+    table = await find_event(visit, code)
+    return page(visit, "event_screen.html", screen=show_screen(visit, table))
+
+
+@get("/events/{code:str}/screen/stream")
+async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
+    """The big screen, whenever there is something new for everybody."""
+    table = await find_event(visit, code)
+    drawn = follow(
+        visit.hall,
+        table.id,
+        lambda table: table.seen_by(None),
+        lambda table: draw_screen(visit, table),
+        pause=SCREEN_PAUSE,
+    )
+    return stream_of(drawn)
+
+
+@get("/events/{code:str}/host")
+async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
+    """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
+    table = await find_event(visit, code)
+    table.check_host(visit.player)
+    return page(visit, "event_host.html", table=table, acting=table.to_act())
+
+
+EVENT_PAGES: Final = [
+    events, open_event, join, event, sit, leave, start, relieve, come_back,
+    play, undo, why, stream, screen, screen_stream, host,
+]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Beside games on paper: the flipper that deals cards, and the scorer."""

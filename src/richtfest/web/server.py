@@ -1,0 +1,101 @@
+"""One server: the hall, the visitors' book, the limits, the templates, and what it has drawn lately."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from time import time_ns
+from typing import Any, Final
+
+import jinja2
+
+from richtfest.core.kept import Kept
+from richtfest.core.picture import Drawing
+from richtfest.core.words import LANGUAGES, figure, signed, speak
+from richtfest.games.shelf import find_title
+from richtfest.tables.hall import Hall
+from richtfest.web.events.drawing_queue import DrawingQueue
+from richtfest.web.limits import Buckets
+from richtfest.web.visitors import Visitors, load_key
+
+UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
+MOST_DRAWN: Final = 1000  # pages kept as they were drawn
+MOST_CARDS: Final = 50  # pictures of cards kept for big screens
+MOST_VIEWS: Final = 5000
+MOST_READERS: Final = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs."""
+
+    data: Path
+    requests_per_second: float = 20  # by one visitor; 0 sets no limit
+    workers: int | None = None  # processes in which bots think
+    secure: bool = False  # cookies over HTTPS only
+
+
+class Server:
+    """Everything that outlives a request."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.hall = Hall(settings.data / "richtfest.sqlite", settings.workers)
+        self.visitors = Visitors(load_key(settings.data / "key"))
+        self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
+        self.templates = {language: environment(language) for language in LANGUAGES}
+        self.drawing_queue = DrawingQueue()
+        self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
+        self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
+        self._drawn: Kept[tuple[object, ...], tuple[object, str]] = Kept(MOST_DRAWN)  # what somebody saw, as drawn
+        self._views: Kept[tuple[str, int | None], tuple[Any, Any]] = Kept(MOST_VIEWS)  # per viewer: before, and now
+        self._sent = 0  # when the last drawn table was sent, in microseconds
+
+    def stamp(self, text: str) -> str:
+        """A drawn table is sent now. A page keeps what was sent last, in whichever order it arrives.
+
+        It is a time and not a count: that would tell how much the others do.
+        """
+        self._sent = max(self._sent + 1, time_ns() // 1000)
+        return text.replace(UNSTAMPED, f'data-drawn="{self._sent}"', 1)
+
+    def draw_once(self, whose: tuple[object, ...], now: object, draw: Callable[[], str]) -> str:
+        """Drawn once for the answer to a click and for the stream of the same browser, as long as it shows `now`."""
+        kept = self._drawn.get(whose)
+        if kept is None or kept[0] != now:
+            kept = self._drawn.put(whose, (now, draw()))
+        return kept[1]
+
+    def view_before(self, table: str, viewer: int | None, now: Any) -> Any:
+        """What this viewer saw before the present view, so that what is new can be drawn as new."""
+        before, last = self._views.get((table, viewer)) or (None, None)
+        if last != now:
+            before = last
+            self._views.put((table, viewer), (before, now))
+        return before
+
+
+def rules_page(name: str) -> str | None:
+    """The page with the rules of a box, which the box brings along: `welcome-to/rules.html`."""
+    title, _, page = name.partition("/")
+    if page != "rules.html":
+        return None
+    file = files(f"richtfest.games.{find_title(title).package}").joinpath("words", page)
+    return file.read_text(encoding="utf-8")
+
+
+def environment(language: str) -> jinja2.Environment:
+    made = jinja2.Environment(
+        loader=jinja2.ChoiceLoader([jinja2.PackageLoader("richtfest.web"), jinja2.FunctionLoader(rules_page)]),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.install_gettext_translations(speak(language).catalog, newstyle=True)  # type: ignore[attr-defined]
+    made.filters.update(figure=figure, signed=signed)
+    made.globals.update(language=language, languages=LANGUAGES, words=speak(language))
+    return made

@@ -1,0 +1,1 @@
+"""Tables: their pages, their stream of news, and the same for programs."""

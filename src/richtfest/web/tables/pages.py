@@ -1,0 +1,170 @@
+"""The pages of a table: opening it, looking at it, and every click on it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.params import FromPath
+from litestar.response import Redirect, ServerSentEvent
+
+from richtfest.bots import levels
+from richtfest.core.refusal import Refused
+from richtfest.games.shelf import find_title
+from richtfest.tables.hall import Broken, draw_lots
+from richtfest.tables.storage import Entry
+from richtfest.tables.table import NotYours, Table
+from richtfest.web.answers import html, page, with_name
+from richtfest.web.boxes.home import MOST_SEATS, show_box
+from richtfest.web.forms import Form, number, seat_in
+from richtfest.web.tables import requests
+from richtfest.web.tables.seats import SeatWanted, name_on, sitters
+from richtfest.web.tables.stream import follow, stream_of
+from richtfest.web.tables.table_page import draw_table, show, whose_eyes
+from richtfest.web.visit import ThisVisit, Visit
+
+
+@post("/tables", status_code=303)
+async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
+    """Open a table as the form on the page of its box says."""
+    title = find_title(data.get("title", ""))
+    try:
+        options = {
+            option.name: data[f"option-{option.name}"] for option in title.options if f"option-{option.name}" in data
+        }
+        seated = sitters(read_seats(visit, data), visit.introduce(), visit._)
+        table = await visit.hall.open(title.name, options, draw_lots(seated) if title.draws_lots else seated)
+    except Refused as refusal:
+        return show_box(visit, title, data, refusal.told(visit._), 422)
+    return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))
+
+
+def read_seats(visit: Visit, data: dict[str, str]) -> list[SeatWanted]:
+    """The seats of the form that shall be there; people without a name are called by their line of the form."""
+    wanted = []
+    for seat in range(MOST_SEATS):
+        kind, name = data.get(f"seat-{seat}", "none"), data.get(f"name-{seat}", "").strip()
+        if kind in {"me", "friend"}:
+            wanted.append(SeatWanted("me", name_on(seat, name, visit._)))
+        elif kind == "open":
+            wanted.append(SeatWanted("open"))
+        elif kind in levels.invited():
+            wanted.append(SeatWanted("bot", name, kind))
+    return wanted
+
+
+@get("/tables")
+async def my_tables(visit: ThisVisit) -> Response[str]:
+    return page(visit, "my_tables.html", tables=await visit.hall.tables_of(visit.player) if visit.player else [])
+
+
+@get("/tables/{table_id:str}")
+async def table(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
+    try:
+        found = await visit.hall.find(table_id)
+    except Broken as broken:
+        return page(visit, "broken.html", 500, table_id=table_id, reason=broken.told(visit._))
+    if found.host is not None:
+        return Redirect(f"/events/{table_id}")
+    asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
+    return page(visit, "table.html", shown=show(visit, found, asked, board))
+
+
+def answer(visit: Visit, table: Table, data: dict[str, str], notice: str = "", status: int = 200) -> Response[Any]:
+    """After a click: the redrawn table; without scripts the whole page again."""
+    asked, board = number(data.get("seat")), number(data.get("board"))
+    if visit.by_script and not notice:
+        return html(visit, draw_table(visit, table, asked, board), status)
+    shown = show(visit, table, asked, board, notice)
+    if visit.by_script:
+        return page(visit, "_table.html", status, shown=shown)
+    if notice:
+        return page(visit, "table.html", status, shown=shown)
+    return Redirect(f"/tables/{table.id}?{shown.query}", status_code=303)
+
+
+@post("/tables/{table_id:str}/play", status_code=200)
+async def play(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, table_id, data, lambda: requests.play(visit, table_id, data))
+
+
+@post("/tables/{table_id:str}/undo", status_code=200)
+async def undo(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    return await act(visit, table_id, data, lambda: requests.undo(visit, table_id, data))
+
+
+async def act(visit: Visit, table_id: str, data: dict[str, str], do: Callable[[], Awaitable[Table]]) -> Response[Any]:
+    """Do it, and show the own board: whoever acts wants to see what was written."""
+    own = {key: value for key, value in data.items() if key != "board"}
+    try:
+        table = await do()
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), own, refusal.reason(visit._), 422)
+    answered = answer(visit, table, own)
+    if data.get("board", data.get("seat")) != data.get("seat"):  # the page and its stream are about another board
+        answered.headers["hx-redirect"] = f"/tables/{table_id}?seat={seat_in(data)}"
+    return answered
+
+
+@post("/tables/{table_id:str}/sit", status_code=303)
+async def sit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    seat = seat_in(data, "place")
+    try:
+        await visit.hall.sit(table_id, seat, visit.introduce(), name_on(seat, data.get("name", ""), visit._))
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return with_name(visit, Redirect(f"/tables/{table_id}", status_code=303))
+
+
+@get("/tables/{table_id:str}/why")
+async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
+    """Why not? The rule in a sentence, with its number."""
+    found, data = await visit.hall.find(table_id), visit.query
+    reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
+    return page(visit, "_notice.html", notice=reason) if visit.by_script else answer(visit, found, data, reason)
+
+
+@get("/tables/{table_id:str}/stream")
+async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
+    """The redrawn table, whenever there is something new for this visitor."""
+    asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
+    await visit.hall.find(table_id)
+
+    def seen(found: Table) -> object:
+        viewer, curtain = whose_eyes(found, visit.player, asked)
+        return found.seen_by(viewer), curtain
+
+    def tell(found: Table) -> str:
+        return visit.server.stamp(draw_table(visit, found, asked, board))
+
+    return stream_of(follow(visit.hall, table_id, seen, tell))
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def record(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
+    """The record of a finished match; of a broken table its log, as far as it is the reader's business."""
+    try:
+        return requests.record_of(visit, await visit.hall.find(table_id))
+    except Broken:
+        lines = lines_for(visit.player, await visit.hall.raw_log(table_id))
+    text = "\n".join(f"{line.number} {line.kind} {line.seat} {line.text}" for line in lines)
+    return Response(text + "\n", media_type=MediaType.TEXT)
+
+
+def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
+    """What somebody who sits at a broken table may read of its log: it may be mended, and the match goes on.
+
+    What others decided is theirs. The seats of an event are numbered anew when it starts, and a log that cannot be
+    followed does not tell how: no decision is given out there.
+    """
+    mine = {line.seat for line in lines if player is not None and line.player == player}
+    if not mine:
+        raise NotYours("You do not hold this seat.")
+    if any(line.kind == "host" for line in lines):
+        mine = set()
+    return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
+
+
+TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, why, stream, record]

@@ -1,0 +1,248 @@
+"""A table as one visitor sees it: made from the title's view, its legal moves and its sentences, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from richtfest.core.choice import Choice
+from richtfest.core.chronicle import Chapter
+from richtfest.core.picture import Drawing
+from richtfest.core.tally import Opponent, Tally, tie_rows
+from richtfest.core.title import AnyTitle, Lesson
+from richtfest.core.words import Translate
+from richtfest.tables.table import Table
+from richtfest.web.tables.decision import ask
+from richtfest.web.tables.seats import SeatRow, seat_rows
+from richtfest.web.visit import Visit
+
+FEW: Final = 6  # choices that can be listened to
+LOG_LINES: Final = 60  # that are drawn anew with every move
+
+
+@dataclass(slots=True)
+class TablePage:
+    """All that the table page says."""
+
+    table: Table
+    viewer: int | None
+    board: int
+    curtain: int | None  # the seat whose player must take the device before anything is shown
+    places: list[SeatRow]
+    pictures: Mapping[str, Drawing]
+    question: str = ""
+    choices: list[Choice] = field(default_factory=list)
+    confirm: Choice | None = None
+    can_undo: bool = False
+    lesson: Lesson | None = None  # what this question is about, for those who have not learned it
+    step: int = 0
+    why: list[tuple[str, str]] = field(default_factory=list)  # moves of the kind asked for that are not possible now
+    chapters: list[Chapter] = field(default_factory=list)
+    earlier: bool = False  # there were more, which are told again at the end
+    news: str = ""
+    reveal: str = ""  # what has just come to light, for those who hear the page
+    notice: str = ""
+    round: int = 0
+    tallies: list[Tally] = field(default_factory=list)
+    opponent: Opponent | None = None  # on paper, without a seat
+    verdict: str = ""
+    tie_breaks: list[tuple[str, list[int]]] = field(default_factory=list)  # what decided between equal totals
+    reasons: list[tuple[str, int]] = field(default_factory=list)  # where the winner gained most on the next
+
+    @property
+    def called(self) -> bool:
+        """Whether somebody at this device owes a decision."""
+        return bool(self.choices) or self.confirm is not None or self.curtain is not None
+
+    @property
+    def query(self) -> str:
+        """What the address of the page needs to show the same again."""
+        parts = [] if self.viewer is None else [f"seat={self.viewer}"]
+        if self.board != (self.viewer or 0):
+            parts.append(f"board={self.board}")
+        return "&".join(parts)
+
+
+def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int | None, int | None]:
+    """Who is looking, and for whom a curtain is drawn.
+
+    Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, it is
+    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it.
+    """
+    mine = table.held_by(player)
+    if len(mine) < 2 or table.over:
+        return (mine[0] if mine else None), None
+    owing = [seat for seat in mine if seat in table.to_act()]
+    if asked in mine and (asked in owing or not owing):
+        return asked, None
+    if not table.title.views.secrets(table.match.state):
+        return (owing or mine)[0], None
+    return None, (owing[0] if owing else None)
+
+
+def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> TablePage:
+    """Everything the page says to this visitor."""
+    _ = visit._
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    if board is None or not 0 <= board < len(table.seats):
+        board = viewer if viewer is not None else 0
+    match, title, state = table.match, table.title, table.match.state
+    view = match.view(viewer)
+    names = [seat.name for seat in table.seats]
+    choices = match.choices(viewer, _) if viewer is not None and table.begun else {}
+    pictures = title.pictures.draw(
+        view,
+        choices,
+        _,
+        layout=visit.layout,
+        seat=board,
+        names=names,
+        before=visit.server.view_before(table.id, viewer, view),
+    )
+    tallies, opponent = match.tallies(), match.opponent()
+    if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
+        pencilled = title.views.in_pencil(state, viewer)
+        tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
+    chapters = table.chronicle.tell(visit.language, _)
+    shown = TablePage(
+        table=table,
+        viewer=viewer,
+        board=board,
+        curtain=curtain,
+        places=seat_rows(table, visit.player, tallies),
+        pictures=pictures,
+        chapters=chapters if table.over else chapters[-LOG_LINES:],
+        earlier=not table.over and len(chapters) > LOG_LINES,
+        notice=notice,
+        round=title.views.round_of(state),
+        tallies=tallies,
+        opponent=opponent,
+    )
+    if viewer is not None and table.begun and not table.over:
+        add_decision(shown, visit, viewer, list(choices.values()))
+    shown.news = tell_news(shown, visit)
+    if table.over:
+        shown.verdict = tell_verdict(shown, visit)
+        shown.reasons = find_reasons(shown)
+        shown.tie_breaks = tie_rows(tallies, title.words.tie_breaks(match.options, _))
+    return shown
+
+
+def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None) -> str:
+    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
+    viewer, curtain = whose_eyes(table, visit.player, asked)
+    own_board = viewer if board is None else board
+    whose = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, *visit.learned)
+    return visit.server.draw_once(
+        whose,
+        (table.seen_by(viewer), curtain),
+        lambda: visit.render("_table.html", shown=show(visit, table, asked, board)),
+    )
+
+
+def add_decision(shown: TablePage, visit: Visit, viewer: int, choices: list[Choice]) -> None:
+    """What this seat is asked, and all its answers."""
+    table, _ = shown.table, visit._
+    match, title, state = table.match, table.title, table.match.state
+    shown.question = ask(table, viewer, _)
+    shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
+    shown.choices = [choice for choice in choices if choice is not shown.confirm]
+    shown.can_undo = match.can_undo(viewer)
+    shown.step = table.steps[viewer]
+    lesson = title.words.lesson(state, viewer, _)
+    if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
+        shown.lesson = lesson
+    if not shown.can_undo and len(choices) <= FEW:
+        shown.reveal = "; ".join(choice.sentence for choice in choices)
+    kinds = {kind_of(choice.notation) for choice in choices}
+    legal = {choice.notation for choice in choices}
+    shown.why = [
+        (notation, title.words.name_move(title.moves.read(notation), match.options, _))
+        for notation in vocabulary(title)
+        if kind_of(notation) in kinds and notation not in legal
+    ]
+
+
+def kind_of(notation: str) -> str:
+    """The verb of a move: “write T4” and “take:2” are kinds of writing and taking."""
+    return re.split("[ :]", notation, maxsplit=1)[0]
+
+
+@cache
+def vocabulary(title: AnyTitle) -> list[str]:
+    """Every move of the box, in notation."""
+    return [title.moves.notate(code) for code in sorted(title.moves.moves)]
+
+
+def tell_news(shown: TablePage, visit: Visit) -> str:
+    """One line that a screen reader reads out whenever it changes."""
+    _, table = visit._, shown.table
+    if not table.begun:
+        return _("Waiting for players.")
+    if table.over:
+        return _("The match is over.")
+    waiting = [place.name for place in shown.places if place.acting and place.seat != shown.viewer]
+    parts = [_("Round {number}.").format(number=shown.round)]
+    if shown.viewer is not None and shown.viewer in table.to_act():
+        alone = len(table.held_by(visit.player)) == 1
+        name = table.seats[shown.viewer].name
+        parts.append(_("It is your turn.") if alone else _("It is {name}’s turn.").format(name=name))
+    if waiting:
+        parts.append(_("Still deciding: {names}.").format(names=", ".join(waiting)))
+    return " ".join(parts)
+
+
+def tell_verdict(shown: TablePage, visit: Visit) -> str:
+    """Who won, and why."""
+    _ = visit._
+    alone = shown.table.title.words.verdict(shown.table.match.state, _)
+    if alone:
+        return alone
+    first = [place for place in shown.places if place.place == 1]
+    names, points = ", ".join(place.name for place in first), first[0].points
+    rest = [place.points for place in shown.places if place.place > 1]
+    if len(first) > 1:
+        return _.many(
+            "{names} share the victory with {points} point each.",
+            "{names} share the victory with {points} points each.",
+            points,
+        ).format(names=names, points=points)
+    if rest and max(rest) == points:
+        what, own, others = what_broke_the_tie(shown, _)
+        return _.many(
+            "{name} wins the tie at {points} point. {what}: {own} to {others}.",
+            "{name} wins the tie at {points} points. {what}: {own} to {others}.",
+            points,
+        ).format(name=names, points=points, what=what, own=own, others=others)
+    lead = points - max(rest) if rest else 0
+    return _.many(
+        "{name} wins with {points} point, {lead} ahead.", "{name} wins with {points} points, {lead} ahead.", points
+    ).format(name=names, points=points, lead=lead)
+
+
+def first_and_second(shown: TablePage) -> list[Tally]:
+    order = sorted(shown.places, key=lambda place: place.place)
+    return [shown.tallies[place.seat] for place in order[:2]]
+
+
+def what_broke_the_tie(shown: TablePage, _: Translate) -> tuple[str, int, int]:
+    """What was compared last between the winner and the next, by name, and how much of it they had."""
+    first, second = first_and_second(shown)
+    match = shown.table.match
+    names = match.title.words.tie_breaks(match.options, _)
+    rows = zip(names, first.tie_breaks, second.tie_breaks, strict=True)
+    return next(row for row in rows if row[1] != row[2])
+
+
+def find_reasons(shown: TablePage) -> list[tuple[str, int]]:
+    """Where the winner gained the lead on the next, most first."""
+    if len(shown.tallies) < 2:
+        return []
+    first, second = first_and_second(shown)
+    if first.total == second.total:
+        return []
+    gains = [(box, points - second[box]) for box, points in first.boxes if points > second[box]]
+    return sorted(gains, key=lambda gain: -gain[1])[:3]

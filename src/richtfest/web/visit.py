@@ -1,0 +1,136 @@
+"""A visit: what a request tells about whoever asks. Handlers are given it; it is made once for each request."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from litestar import Request
+from litestar.datastructures import URL, State
+from litestar.di import NamedDependency
+from litestar.utils.scope.state import ScopeState
+
+from richtfest.core.refusal import Unreadable
+from richtfest.core.words import Translate, speak
+from richtfest.tables.hall import Hall
+from richtfest.web.languages import negotiate
+from richtfest.web.server import Server
+from richtfest.web.visitors import COOKIE
+
+LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
+
+Visiting = Request[Any, Any, State]
+
+
+class Visit:
+    """One request: who asks, in which language, on what kind of screen."""
+
+    def __init__(self, server: Server, request: Visiting, language: str, player: str | None) -> None:
+        self.server = server
+        self.request = request
+        self.language = language
+        self.player = player
+        self.token: str | None = None  # a new name for a visitor without one, to be sent back as a cookie
+
+    @property
+    def hall(self) -> Hall:
+        return self.server.hall
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What stands behind the question mark of the address."""
+        return dict(self.request.query_params)
+
+    @property
+    def _(self) -> Translate:
+        return speak(self.language)
+
+    @property
+    def layout(self) -> Literal["wide", "narrow"]:
+        """The browser says how wide it is in a cookie; before its first word a phone is recognised by its name."""
+        told = self.request.cookies.get("layout")
+        if told is None:
+            told = "narrow" if "Mobi" in self.request.headers.get("user-agent", "") else "wide"
+        return "narrow" if told == "narrow" else "wide"
+
+    @property
+    def learned(self) -> list[str]:
+        """The lessons this reader has understood."""
+        kept = self.server.learned.get(self.player or "")
+        if kept is not None:
+            return kept
+        return [lesson for lesson in self.request.cookies.get(LEARNED, "").split(".") if lesson.isascii()]
+
+    def has_learned(self, title: str) -> bool:
+        """Whether any lesson of this box is hidden from this reader."""
+        return any(lesson.startswith(f"{title}/") for lesson in self.learned)
+
+    @property
+    def by_program(self) -> bool:
+        return is_call(self.request)
+
+    @property
+    def by_script(self) -> bool:
+        return self.request.headers.get("hx-request") == "true"
+
+    @property
+    def address(self) -> URL:
+        """Where the visitor found us."""
+        try:
+            return self.request.base_url
+        except ValueError:  # a host that no browser would name
+            raise Unreadable("The address of this page cannot be read.") from None
+
+    @property
+    def csrf(self) -> str:
+        token = ScopeState.from_scope(self.request.scope).csrf_token
+        return token if isinstance(token, str) else ""
+
+    def introduce(self) -> str:
+        """The name of the visitor, given now if there was none."""
+        if self.player is None:
+            self.token = self.server.visitors.new()
+            self.player = self.server.visitors.recognise(self.token)
+        assert self.player is not None
+        return self.player
+
+    def render(self, template: str, **context: Any) -> str:
+        return self.server.templates[self.language].get_template(template).render(visit=self, **context)
+
+
+ThisVisit = NamedDependency[Visit]  # as a handler is given it
+
+
+def visit_of(request: Visiting) -> Visit:
+    """The visit that this request is."""
+    known = request.scope["state"].get("visit")
+    if isinstance(known, Visit):
+        return known
+    visit = request.scope["state"]["visit"] = by_program(request) if is_call(request) else by_browser(request)
+    return visit
+
+
+def is_call(request: Visiting) -> bool:
+    """Whether a program asks."""
+    return request.scope["path"].startswith("/api/")
+
+
+def by_browser(request: Visiting) -> Visit:
+    """Known by its cookie; its language is chosen on the page or by its settings."""
+    server = server_of(request)
+    language = negotiate(request.cookies.get("language"), request.headers.get("accept-language", ""))
+    return Visit(server, request, language, server.visitors.recognise(request.cookies.get(COOKIE)))
+
+
+def by_program(request: Visiting) -> Visit:
+    """Known by its bearer token only, so that no page elsewhere can act in its name."""
+    server = server_of(request)
+    language = negotiate(request.query_params.get("language"), request.headers.get("accept-language", ""))
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    player = server.visitors.recognise(token.strip()) if scheme.lower() == "bearer" else None
+    return Visit(server, request, language, player)
+
+
+def server_of(request: Visiting) -> Server:
+    server = request.app.state.server
+    assert isinstance(server, Server)
+    return server

@@ -1,0 +1,58 @@
+"""One click, one way: what a request needs is asked for once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from richtfest.core.match import Match
+from richtfest.tables.hall import Hall
+from richtfest.web.app import create_app
+from richtfest.web.server import Settings
+from richtfest.web.visit import Visit
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often a visit is made, a table looked for, and a list of legal moves."""
+    counted: Counter[str] = Counter()
+
+    def count(kind: type, name: str) -> None:
+        before: Callable[..., Any] = getattr(kind, name)
+
+        def counting(*given: Any, **named: Any) -> Any:
+            counted[f"{kind.__name__}.{name}"] += 1
+            return before(*given, **named)
+
+        monkeypatch.setattr(kind, name, counting)
+
+    count(Visit, "__init__")
+    count(Hall, "find")
+    count(Match, "moves")
+    return counted
+
+
+def test_a_click_is_one_visit_finds_its_table_once_and_lists_moves_twice(tmp_path: Path, asked: Counter[str]) -> None:
+    """Once to check the move, once to show what may follow."""
+    with TestClient(create_app(Settings(tmp_path, workers=1))) as client:
+        client.get("/")
+        form = {"_csrf_token": client.cookies["csrftoken"], "title": "welcome-to", "seat-0": "me", "seat-1": "friend"}
+        path = client.post("/tables", data=form, follow_redirects=False).headers["location"]
+        asked.clear()
+        click = {"_csrf_token": client.cookies["csrftoken"], "seat": "0", "move": "combo 1"}
+        answer = client.post(f"{path}/play", data=click, headers={"hx-request": "true"})
+        assert answer.status_code == 200, answer.text
+        assert asked == {"Visit.__init__": 1, "Hall.find": 1, "Match.moves": 2}
+
+
+def test_a_box_that_is_not_there_is_a_page_that_is_not_there(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, workers=1))) as client:
+        for path in ("/boxes/nope", "/rules/nope"):
+            answer = client.get(path, headers={"accept-language": "en"})
+            assert answer.status_code == 404
+            assert "There is nothing here." in answer.text
