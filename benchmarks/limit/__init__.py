@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
-from richtfest.games.welcome_to.moves import codes
-from richtfest.games.welcome_to.rules import deck, sheet
+from richtfest.games.welcome_to.rules import codes, deck, sheet
 from richtfest.games.welcome_to.rules.plans import Estates, Plan
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 

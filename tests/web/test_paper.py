@@ -90,7 +90,14 @@ def test_a_person_alone_hands_cards_to_aaa(browser: Browser, server: Server) -> 
     look(page)
     page.select_option("#aaa", "3")
     page.click("form:has([name=alone]) button.main")
-    page.click(".hands a >> nth=1")
+    page.click(".hands.three a >> nth=1")
+    expect(page.locator(".hands.three")).to_have_count(0)
+    page.click(".hands a >> nth=0")  # a claim after that belongs to the same round
+    expect(page.locator(".metplan")).to_have_count(1)
+    assert "met=1A" in page.url
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "1")
+    look(page)
+    page.click("#next-round")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
     page.click(".temps-line a")  # the other one is at its end
     expect(page.locator(".temps-line output")).to_have_text("1")
@@ -172,8 +179,8 @@ def test_a_paper_solo_game_ends_with_a_verdict(browser: Browser, server: Server)
     """AAA's cards, points and the plan cards are taken over into the scorer, and reload keeps them."""
     page = new_page(browser, server, locale="en")
     page.goto("/paper/cards?seed=7&alone=yes&aaa=3&advanced=no&handed=0120120&temps=3")
-    page.click(".hands a >> nth=1")
-    expect(page.locator(".flipper")).to_have_attribute("data-round", "9")
+    page.click(".hands.three a >> nth=1")
+    expect(page.locator(".hands.three")).to_have_count(0)
     aaa = page.locator(".aaa-pad tfoot td").inner_text()
     head = page.locator(".picture.aaa").inner_text()
     assert f"AAA {aaa}" in head

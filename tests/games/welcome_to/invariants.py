@@ -49,6 +49,7 @@ from tests.games.welcome_to.slow import SlowSheet, slow_agency, slow_scores, tem
 
 FIRSTS = (0, 10, 21)
 LASTS = (9, 20, 32)
+SHIFTS = range(-2, 3)
 ACTION_TRACKS = [PARKS, PARKS + 1, PARKS + 2, POOLS, TEMPS, COPIES, *range(MARKETING + 1, MARKETING + 7)]
 
 
@@ -161,7 +162,7 @@ class Watch:
             self.i9_tracks(earlier, ink)
             self.i10_fences(earlier, ink)
             self.i11_locks(seat, earlier, ink)
-            i13_refusals(before, earlier, ink)
+            i13_refusals(self.state, before, earlier, ink)
         self.i20_and_i21_scores()
         self.before = after
 
@@ -336,13 +337,21 @@ def i7_copies(ink: Ink) -> None:
     assert ink.copies <= ink.houses
 
 
-def i13_refusals(before: Moment, earlier: Ink, ink: Ink) -> None:
-    """WT-I13: a refusal writes nothing, and happens only if no printed number fits."""
+def i13_refusals(state: WelcomeTo, before: Moment, earlier: Ink, ink: Ink) -> None:
+    """WT-I13: a refusal writes nothing, and happens only if no combo is legal; in version 1 no printed number fits."""
     if ink.crossed[REFUSALS] == earlier.crossed[REFUSALS]:
         return
     assert ink.houses == earlier.houses
     assert [ink.crossed[track] for track in ACTION_TRACKS] == [earlier.crossed[track] for track in ACTION_TRACKS]
     assert not any(ink.fits(number) for number, _ in before.combos)
+    if state.rules.refusal_rule.shifts_count:
+        places = range(3)
+        alone = isinstance(state.deck, Pile)
+        temps = [at for at in places if before.combos[at][1] == ACTION_TEMP]
+        reached = [
+            before.combos[at][0] + by for at in places for temp in temps if (at == temp) != alone for by in SHIFTS
+        ]
+        assert not any(ink.fits(number) for number in reached if 0 <= number <= 17)
 
 
 def watch(state: WelcomeTo, *, first_edition: bool) -> Watch:
@@ -389,6 +398,13 @@ def slow_choices(state: WelcomeTo, slow: SlowSheet) -> list[Any]:
     return legal
 
 
+def slow_refusal(state: WelcomeTo, slow: SlowSheet) -> bool:
+    """WT-25, WT-R10: no legal choice; in version 1 of the rules no printed number that fits."""
+    if state.rules.refusal_rule.shifts_count:
+        return not slow_choices(state, slow)
+    return not any(slow.plots(int(state.combo_number(place))) for place in range(3))
+
+
 def chosen(move: Move) -> list[Any]:
     if isinstance(move, ChooseCombo):
         return [move.column]
@@ -398,12 +414,12 @@ def chosen(move: Move) -> list[Any]:
 def i22_combos(state: WelcomeTo, seat: int, found: dict[str, Any], slow: SlowSheet) -> None:
     """The combos of the position form are those the match offers at the start of a turn (WT-24, WT-25)."""
     assert found["combos"] == slow_choices(state, slow)
-    assert found["refusal"] == (not any(slow.plots(int(state.combo_number(place))) for place in range(3)))
+    assert found["refusal"] == (not found["combos"])  # positions follow the newest rules
     copy = state.clone()
     copy.begin(seat)
     offered = [decode(int(move)) for move in copy.legal(seat)]
     assert [choice for move in offered for choice in chosen(move)] == found["combos"]
-    assert (Refuse() in offered) == found["refusal"]
+    assert (Refuse() in offered) == slow_refusal(state, slow)
 
 
 def offers(state: WelcomeTo, seat: int) -> None:
@@ -413,8 +429,7 @@ def offers(state: WelcomeTo, seat: int) -> None:
     found = [decode(int(move)) for move in state.legal(seat)]
     if pencil.asked == asks.COMBO:
         assert [choice for move in found for choice in chosen(move)] == slow_choices(state, slow)
-        printed = [int(state.combo_number(place)) for place in range(3)]
-        assert (Refuse() in found) == (not any(slow.plots(number) for number in printed))
+        assert (Refuse() in found) == slow_refusal(state, slow)
     elif pencil.asked == asks.SHIFT:
         shifts = [shift for shift in range(-2, 3) if slow.plots(int(pencil.number) + shift)]
         as_printed = [None] if slow.plots(int(pencil.number)) else []

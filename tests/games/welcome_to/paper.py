@@ -10,6 +10,7 @@ from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import Columns
 from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.options import Options, ruleset_for
 from richtfest.games.welcome_to.paper.answers import to_state
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.games.welcome_to.builder import tidiness
@@ -53,6 +54,13 @@ def sheet(top: str = "", middle: str = "", bottom: str = "", **more: Any) -> dic
 def table(*sheets: dict[str, Any], edition: str = "first", seed: int = 7, **more: Any) -> WelcomeTo:
     """A match at the start of a turn with these sheets."""
     return to_state({"edition": edition, "sheets": list(sheets), **more}, COMPONENTS, seed)
+
+
+def as_in_version(version: int, state: WelcomeTo) -> WelcomeTo:
+    """The same table under an earlier version of the rules; positions are read under the newest."""
+    earlier = ruleset_for(Options(state.rules.edition), COMPONENTS, version)
+    state.rules.refusal_rule = earlier.refusal_rule
+    return state
 
 
 def columns(state: WelcomeTo) -> Columns:

@@ -43,6 +43,9 @@ GOLDEN = {
         Setup(TITLE, 1, {"edition": "second", "advanced": "yes", "aaa": "4"}),
         56,
     ),
+    # Since version 2: a shift is the only way to write a number, and nobody may refuse (WT-R10).
+    "second_random": (Setup(TITLE, 3, {"edition": "second"}), 3),
+    "second_solo_random": (Setup(TITLE, 1, {"edition": "second", "aaa": "3"}), 24),
 }
 
 # Answers that stand on no printed thing: they are buttons of the page.

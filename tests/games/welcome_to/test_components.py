@@ -162,6 +162,8 @@ def test_a_value_with_a_source_of_its_own_is_told_too() -> None:
     assert not found["second.construction_deck.marginals"].reconstructed
     assert found["second.plan_cards.cards[21].points A*1"].reconstructed
     assert not found["second.plan_cards.cards[21].requirement A*1"].reconstructed
+    assert found["second.plan_cards.cards[13].first B7"].reconstructed
+    assert not found["second.plan_cards.cards[13] B7"].reconstructed
     assert found["first.rules.fallback"].source.startswith("public")
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from tests.boxes import deal
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.invariants import i22_position_form, offers, watch
 from tests.games.welcome_to.paper import COMPONENTS
@@ -37,10 +36,10 @@ CHUNKS = [
 ]
 
 
-def new_match(choice: Choice, seed: int) -> WelcomeTo:
+def new_match(choice: Choice, seed: int, version: int = TITLE.version) -> WelcomeTo:
     edition, advanced, third, seats = choice
     options = {"edition": edition, "advanced": advanced, "aaa" if seats == 1 else "reshuffle": third}
-    return deal(TITLE, seats, seed, options, COMPONENTS)
+    return TITLE.setup.new(seats, seed, options, COMPONENTS, version)
 
 
 def play_and_watch(state: WelcomeTo, chance: Random, *, first_edition: bool, tidy: bool, costly: float = 0.15) -> None:
@@ -71,6 +70,13 @@ def test_invariants_hold_in_every_match(choice: Choice, start: int, matches: int
 def test_invariants_hold_in_a_few_matches(choice: Choice) -> None:
     for seed in (10_000, 10_001):
         play_and_watch(new_match(choice, seed), Random(seed), first_edition=choice[0] == "first", tidy=seed % 2 == 0)
+
+
+@pytest.mark.parametrize("choice", [("first", "yes", "yes", 2), ("second", "no", "yes", 4), ("second", "no", "3", 1)])
+def test_invariants_hold_under_version_1(choice: Choice) -> None:
+    for seed in (20_000, 20_001):
+        match = new_match(choice, seed, version=1)
+        play_and_watch(match, Random(seed), first_edition=choice[0] == "first", tidy=seed % 2 == 0)
 
 
 def test_there_are_enough_matches() -> None:

@@ -11,10 +11,23 @@ from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
+from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.boxes import deal
 from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
-from tests.games.welcome_to.paper import COMPONENTS, EDITIONS, columns, houses, idle, legal, options, play, sheet, table
+from tests.games.welcome_to.paper import (
+    COMPONENTS,
+    EDITIONS,
+    as_in_version,
+    columns,
+    houses,
+    idle,
+    legal,
+    options,
+    play,
+    sheet,
+    table,
+)
 
 in_both_editions = pytest.mark.parametrize("edition", EDITIONS)
 EIGHTS = [[8, "pool"], [8, "park"], [8, "temp"]]
@@ -37,9 +50,35 @@ def test_wt_r6_the_house_just_written_may_be_copied(edition: str) -> None:
 
 
 @in_both_editions
-def test_wt_r10_a_number_that_fits_only_when_shifted_leaves_the_choice(edition: str) -> None:
-    state = table(ALMOST_FULL, {}, edition=edition, combos=[[3, "park"], [5, "fence"], [11, "temp"]])
+def test_wt_r10_a_number_that_fits_only_when_shifted_must_be_written(edition: str) -> None:
+    state = table(ALMOST_FULL, {}, edition=edition, combos=[[3, "park"], [5, "fence"], [11, "temp"]])  # WT-T45
+    assert options(state) == ["combo 3"]
+    play(state, 0, "combo 3")
+    assert options(state) == ["shift +1", "shift +2"]
+
+
+@in_both_editions
+def test_wt_r10_in_version_1_a_number_that_fits_only_when_shifted_left_the_choice(edition: str) -> None:
+    combos = [[3, "park"], [5, "fence"], [11, "temp"]]
+    state = as_in_version(1, table(ALMOST_FULL, {}, edition=edition, combos=combos))
     assert options(state) == ["combo 3", "refuse"]
+
+
+@in_both_editions
+@pytest.mark.parametrize("version", [1, 2])
+def test_wt_r9_in_every_version_a_printed_number_that_fits_forbids_the_refusal(edition: str, version: int) -> None:
+    combos = [[3, "park"], [12, "fence"], [11, "temp"]]
+    state = as_in_version(version, table(ALMOST_FULL, {}, edition=edition, combos=combos))
+    assert options(state) == ["combo 2", "combo 3"]
+
+
+@in_both_editions
+def test_wt_r10_a_match_keeps_the_version_it_was_begun_with(edition: str) -> None:
+    for version, counts in ((1, False), (2, True)):
+        match = Match(TITLE, 2, 1, {"edition": edition}, version=version)
+        assert isinstance(match.state, WelcomeTo)
+        assert match.state.rules.refusal_rule.shifts_count == counts
+        assert match.record().rules == version
 
 
 @in_both_editions

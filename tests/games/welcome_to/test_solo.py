@@ -34,7 +34,7 @@ from richtfest.lab.simulate import Series, run
 from richtfest.lab.summary import Summary
 from tests.boxes import deal, draw_parts
 from tests.games.welcome_to.builder import build
-from tests.games.welcome_to.paper import COMPONENTS, idle, options, play, sheet, table
+from tests.games.welcome_to.paper import COMPONENTS, as_in_version, idle, options, play, sheet, table
 
 LEVELS = [str(level) for level in range(8)]
 READY = sheet("1 2 3 4 | 5 6 7 8 |")  # two estates of size 4: plan A4, 6 or 3 points
@@ -287,7 +287,19 @@ def test_wt_64_a_pair_with_temp_is_legal_by_the_shifted_number() -> None:
     state = alone(FULL_BUT_ONE, combos=[[13, "temp"], [12, "bis"], [3, "pool"]])
     assert options(state) == ["refuse"]  # 13 + 2 would fit, but not with the temp agency of its own card
     state = alone(FULL_BUT_ONE, combos=[[13, "pool"], [8, "temp"], [3, "bis"]])
-    assert options(state) == ["number 1 action 2", "refuse"]
+    assert options(state) == ["number 1 action 2"]
+    assert options(as_in_version(1, state)) == ["number 1 action 2", "refuse"]
+
+
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_wt_t46_alone_a_shift_by_another_card_forbids_the_refusal(edition: str) -> None:
+    full = sheet("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 .")
+    begin = alone if edition == "second" else alone_first
+    state = begin(full, combos=[[3, "temp"], [5, "fence"], [11, "park"]])
+    assert options(state) == ["number 3 action 1"]
+    assert options(as_in_version(1, state)) == ["number 3 action 1", "refuse"]
+    own = begin(full, combos=[[3, "pool"], [5, "fence"], [10, "temp"]])
+    assert options(own) == options(as_in_version(1, own)) == ["refuse"]
 
 
 def test_wt_65_the_third_card_goes_to_the_end_of_the_stack_of_aaa_and_the_two_others_to_the_discard() -> None:

@@ -17,6 +17,7 @@ from richtfest.games.welcome_to.pictures.layout import GRIDS
 from richtfest.games.welcome_to.pictures.sheet import billboard, cut
 from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.state import WelcomeTo
+from richtfest.games.welcome_to.view import goal_of, plan_view
 from richtfest.games.welcome_to.words import plans as plan_wording
 from richtfest.games.welcome_to.words.names import NO_BREAK
 from tests.boxes import draw_parts
@@ -28,12 +29,12 @@ PLANS = [plan for edition in COMPONENTS.editions.values() for plan in edition.pl
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 def test_every_plan_says_what_it_asks_for(plan: Plan) -> None:
-    assert plan_wording.plan_goal(plan, english, "second")
+    assert plan_wording.plan_goal(goal_of(plan), english, "second")
 
 
 def test_different_plans_of_a_stack_read_differently() -> None:
     for edition in COMPONENTS.editions.values():
-        goals = [(plan.box, plan_wording.plan_goal(plan, english, edition.name)) for plan in edition.plans]
+        goals = [(plan.box, plan_wording.plan_goal(goal_of(plan), english, edition.name)) for plan in edition.plans]
         assert len(set(goals)) == len(goals)
 
 
@@ -41,8 +42,8 @@ def test_different_plans_of_a_stack_read_differently() -> None:
 @pytest.mark.parametrize("edition", COMPONENTS.editions.values(), ids=lambda edition: edition.name)
 def test_the_words_of_a_plan_card_are_whole_and_stay_clear_of_its_points(edition: Edition, language: str) -> None:
     for plan in edition.plans:
-        goal = plan_wording.plan_goal(plan, speak(language), edition.name)
-        card = plan_card(plan, "A", goal, approved=False, met="")
+        goal = plan_wording.plan_goal(goal_of(plan), speak(language), edition.name)
+        card = plan_card(plan_view(plan), "A", goal, met="")
         lines = re.findall(r'<text class="rf-words"[^>]* y="([\d.]+)"[^>]*>([^<]*)', card)
         assert " ".join(line for _y, line in lines).replace(NO_BREAK, " ") == goal
         assert 1 <= len(lines) <= 2
@@ -51,7 +52,7 @@ def test_the_words_of_a_plan_card_are_whole_and_stay_clear_of_its_points(edition
 
 def test_what_every_estate_of_a_plan_needs_is_set_off_by_a_comma() -> None:
     goals = {
-        plan.name: plan_wording.plan_goal(plan, speak(language), "second")
+        plan.name: plan_wording.plan_goal(goal_of(plan), speak(language), "second")
         for language in ("en", "de")
         for plan in COMPONENTS.editions["second"].plans
         if plan.name in {"B*1", "B*3"}
@@ -59,7 +60,10 @@ def test_what_every_estate_of_a_plan_needs_is_set_off_by_a_comma() -> None:
     assert goals["B*1"] == "zwei Wohnanlagen der Größe 1 und eine der Größe 2, jede mit einem Pool"
     assert goals["B*3"] == "Wohnanlagen der Größe 5 und 6, jede mit einem Pool und einem Anbau"
     plan = next(plan for plan in COMPONENTS.editions["second"].plans if plan.name == "B*3")
-    assert plan_wording.plan_goal(plan, english, "second") == "estates of size 5 and 6, each with a pool and a copy"
+    assert (
+        plan_wording.plan_goal(goal_of(plan), english, "second")
+        == "estates of size 5 and 6, each with a pool and a copy"
+    )
 
 
 @pytest.mark.parametrize(
@@ -77,8 +81,8 @@ def test_what_every_estate_of_a_plan_needs_is_set_off_by_a_comma() -> None:
 )
 def test_equal_sizes_of_a_plan_are_counted_and_streets_named(card: str, said: str, german: str) -> None:
     plan = next(plan for plan in COMPONENTS.editions["second"].plans if plan.name == card)
-    assert plan_wording.plan_goal(plan, english, "second") == said
-    assert plan_wording.plan_goal(plan, speak("de"), "second") == german
+    assert plan_wording.plan_goal(goal_of(plan), english, "second") == said
+    assert plan_wording.plan_goal(goal_of(plan), speak("de"), "second") == german
 
 
 def test_street_signs_speak_the_language_of_the_reader() -> None:
@@ -227,6 +231,14 @@ WHY_NOT = [
     ("fence T0", sheet("5 5b"), ("combo 2", "write M5", "skip"), "WT-35"),
     ("park", {}, ("combo 2", "write M5", "skip"), "WT-22"),
 ]
+
+
+def test_a_number_that_only_a_shift_makes_fit_is_named_as_the_reason() -> None:
+    full = sheet("1 2 3 4 5 6 7 8 9 10", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 .")
+    state = table(full, {}, edition="second", combos=[[3, "park"], [5, "fence"], [11, "temp"]])
+    assert TITLE.words.why_not(state, 0, codes.REFUSE, english) == (
+        "You can still write a number by shifting it: then you may not cross a strike (WT-25)."
+    )
 
 
 @pytest.mark.parametrize(("move", "drawn", "before", "rule"), WHY_NOT)

@@ -30,7 +30,7 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
         "designed by Benoit Turpin (second edition with Alexis Allard), illustrated by Anne Heidsieck, "
         "published by Blue Cocker Games, in German by Pegasus Spiele"
     ),
-    version=1,
+    version=options.VERSION,
     printed=components,
     setup=options,
     moves=moves.NOTATION,

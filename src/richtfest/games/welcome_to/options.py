@@ -14,10 +14,12 @@ from richtfest.games.welcome_to import solo_components
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
 from richtfest.games.welcome_to.rules.agency import Manager
 from richtfest.games.welcome_to.rules.mode import Company, Mode
-from richtfest.games.welcome_to.rules.ruleset import CopyRule, FenceRule, Ruleset, Values
+from richtfest.games.welcome_to.rules.ruleset import CopyRule, FenceRule, RefusalRule, Ruleset, Values
 from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS, TEMPS, Paper
 from richtfest.games.welcome_to.rules.solo import AgainstAgency, SoloCard
 from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
+
+VERSION: Final = 2  # of the rules: 1 let a player refuse although a shift would have helped (WT-R10)
 
 OTHER_TEMP_POINTS: Final = {"7-3-1": (7, 3, 1)}  # WT-R1: the rulebook contradicts itself in one place
 
@@ -87,8 +89,8 @@ def read_options(given: Mapping[str, str], seats: int) -> Options:
     )
 
 
-def ruleset_for(options: Options, components: WelcomeToComponents) -> Ruleset:
-    """Assemble the parts of one match."""
+def ruleset_for(options: Options, components: WelcomeToComponents, version: int = VERSION) -> Ruleset:
+    """Assemble the parts of one match; what a version of the rules changed is a part of its own."""
     edition = components.editions[options.edition]
     mode = mode_for(options, edition)
     return Ruleset(
@@ -104,6 +106,7 @@ def ruleset_for(options: Options, components: WelcomeToComponents) -> Ruleset:
         ],
         fence_rule=FenceRule(edition.fence_between_equals),
         copy_rule=CopyRule(edition.copy_across_fence),
+        refusal_rule=RefusalRule(shifts_count=version >= 2),
         mode=mode,
         reshuffle_right=edition.reshuffle_right and options.reshuffle and not options.alone,
         ties_by_size=edition.ties_by_size,
@@ -148,4 +151,4 @@ def new(count: int, seed: int, options: Mapping[str, str], components: WelcomeTo
     possible = seats(options, components)
     if count not in possible:
         raise Unreadable("This edition seats 1 to {most} players, not {seats}.", most=possible[-1], seats=count)
-    return new_state(ruleset_for(read_options(options, count), components), count, seed)
+    return new_state(ruleset_for(read_options(options, count), components, version), count, seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from richtfest.core.kept import Kept
 from richtfest.core.tally import Opponent, Tally, places
@@ -14,23 +15,31 @@ from richtfest.games.welcome_to.rules.agency import Agency, Manager, find_segmen
 from richtfest.games.welcome_to.rules.deck import ACTION_MARKETING, ACTIONS
 from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.pile import Pile
-from richtfest.games.welcome_to.rules.plans import Plan
+from richtfest.games.welcome_to.rules.plans import (
+    ONE_STREET,
+    CopiesInOneStreet,
+    EndEstates,
+    Estates,
+    FullMarketingColumns,
+    FullStreets,
+    MarketingAtLeast,
+    ParksAtLeast,
+    ParksInEveryStreet,
+    Plan,
+    StreetBuilt,
+    StreetEndsBuilt,
+    TempsAtLeast,
+)
 from richtfest.games.welcome_to.rules.round import write_claims
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
-from richtfest.games.welcome_to.rules.sheet import (
-    COPIES,
-    EMPTY,
-    MARKETING,
-    PARKS,
-    POOLS,
-    REFUSALS,
-    ROUNDABOUT,
-    ROUNDABOUTS,
-    TEMPS,
-    TRACKS,
-    Paper,
-    Sheet,
-)
+from richtfest.games.welcome_to.rules.sheet import COPIES as COPIES  # numbers of tracks, for those who draw them
+from richtfest.games.welcome_to.rules.sheet import EMPTY, PARKS, ROUNDABOUT, TRACKS, Paper, Sheet
+from richtfest.games.welcome_to.rules.sheet import LARGEST as LARGEST
+from richtfest.games.welcome_to.rules.sheet import MARKETING as MARKETING
+from richtfest.games.welcome_to.rules.sheet import POOLS as POOLS
+from richtfest.games.welcome_to.rules.sheet import REFUSALS as REFUSALS
+from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS as ROUNDABOUTS
+from richtfest.games.welcome_to.rules.sheet import TEMPS as TEMPS
 from richtfest.games.welcome_to.rules.solo import pile_of
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, OWN_LEVEL, values_from
@@ -106,6 +115,37 @@ class AgencyView:
     result: str  # who is ahead: player, aaa or draw; empty where AAA scores nothing
 
 
+GoalKind: TypeAlias = Literal[
+    "estates",
+    "end_estates",
+    "street",
+    "street_ends",
+    "full_streets",
+    "parks",
+    "parks_in_every_street",
+    "temps",
+    "marketing",
+    "full_marketing_columns",
+    "copies_in_one_street",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a plan asks for (WT-46, WT-54 to WT-56). What its kind has no use for stays empty."""
+
+    kind: GoalKind
+    sizes: tuple[int, ...] = ()  # of estates
+    count: int = 0  # of parks, boxes, columns, copies or streets
+    street: int | None = None  # the only one that counts
+    one_street: bool = False  # all in the same street, whichever it is
+    all_parks: bool = False  # of every street that is to be full
+    all_pools: bool = False
+    pools: int = 0  # in each estate
+    copies: int = 0  # the same
+    roundabouts: int = 0  # in the street
+
+
 @dataclass(frozen=True, slots=True)
 class PlanView:
     """A plan card on the table."""
@@ -114,6 +154,8 @@ class PlanView:
     first: int
     later: int
     approved: bool
+    hard: bool
+    goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +227,6 @@ class View:
     pencil: PencilView | None  # the viewer's own
     piles: PilesView
     printed: Print
-    plan_cards: tuple[Plan, ...]
     alone: bool = False  # a solo game
     agency: AgencyView | None = None
 
@@ -208,10 +249,7 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
             for column in range(COLUMNS)
         ),
         stack_sizes=tuple(state.deck.stack_sizes()),
-        plans=tuple(
-            PlanView(plan.name, plan.first, plan.later, bool(state.approved >> box & 1))
-            for box, plan in enumerate(state.plans)
-        ),
+        plans=tuple(plan_view(plan, approved=bool(state.approved >> box & 1)) for box, plan in enumerate(state.plans)),
         sheets=tuple(sheet_view(sheet, paper) for sheet in state.inks),
         tallies=tallies,
         places=tuple(places([*tallies, *([rival.tally] if rival else [])])[: len(tallies)]),
@@ -219,10 +257,61 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
         pencil=None if viewer is None else pencil_view(state, viewer),
         piles=piles_view(state),
         printed=print_of(state.rules),
-        plan_cards=tuple(state.plans),
         alone=alone,
         agency=agency_view(state, state.agency, viewer) if state.agency else None,
     )
+
+
+def plan_view(plan: Plan, *, approved: bool = False) -> PlanView:
+    return PlanView(plan.name, int(plan.first), int(plan.later), approved, bool(plan.hard), goal_of(plan))
+
+
+def goal_of(plan: Plan) -> Goal:
+    """What a plan asks for, as plain values."""
+    match plan.requirement:
+        case Estates() as wanted:
+            return Goal(
+                "estates",
+                sizes=tuple(int(size) for size in wanted.sizes),
+                street=only_street(wanted.where),
+                one_street=wanted.where == ONE_STREET,
+                pools=int(wanted.pools),
+                copies=int(wanted.copies),
+                roundabouts=int(wanted.roundabouts),
+            )
+        case EndEstates(size=size):
+            return Goal("end_estates", sizes=(int(size),))
+        case StreetBuilt(street=street):
+            return Goal("street", street=int(street))
+        case StreetEndsBuilt():
+            return Goal("street_ends")
+        case FullStreets() as wanted:
+            return Goal(
+                "full_streets",
+                count=int(wanted.streets),
+                street=only_street(wanted.only),
+                all_parks=bool(wanted.parks),
+                all_pools=bool(wanted.pools),
+                roundabouts=int(wanted.roundabouts),
+            )
+        case ParksAtLeast(count=count):
+            return Goal("parks", count=int(count))
+        case ParksInEveryStreet(count=count):
+            return Goal("parks_in_every_street", count=int(count))
+        case TempsAtLeast(count=count):
+            return Goal("temps", count=int(count))
+        case MarketingAtLeast(count=count):
+            return Goal("marketing", count=int(count))
+        case FullMarketingColumns(columns=count):
+            return Goal("full_marketing_columns", count=int(count))
+        case CopiesInOneStreet(count=count):
+            return Goal("copies_in_one_street", count=int(count))
+    raise AssertionError(plan.name)
+
+
+def only_street(where: int) -> int | None:
+    """A street by its number; whatever says that any street will do has none."""
+    return int(where) if where >= 0 else None
 
 
 def piles_view(state: WelcomeTo) -> PilesView:

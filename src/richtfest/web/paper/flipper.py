@@ -67,11 +67,16 @@ class Dealt:
         shuffled = self.table.shuffled if self.table.shuffled < before else 0
         changes = {"met": write_met(met), "shuffled": str(shuffled)}
         if self.table.alone:
-            return self.link(**changes, handed=write_handed(self.table.handed[: before - 1]))
+            changes["handed"] = write_handed(self.table.handed[: before - 1])
         return self.link(**changes, round=str(before))
 
+    @property
+    def take_back(self) -> str:
+        """Solo: the card of this round comes back from AAA."""
+        return self.link(handed=write_handed(self.table.handed[:-1]))
+
     def hand(self, card: int) -> str:
-        """Solo: this card goes to AAA, and the next three are turned."""
+        """Solo: this card goes to AAA; plans may still be claimed in this round."""
         return self.link(handed=write_handed([*self.table.handed, card]))
 
     def claim(self, box: int) -> str:
@@ -105,7 +110,7 @@ def address_of(table: PaperTable) -> dict[str, str]:
     if table.shuffled:
         said["shuffled"] = str(table.shuffled)
     if table.alone:
-        return said | {"alone": "yes", "handed": write_handed(table.handed), "temps": str(table.temps)}
+        said |= {"alone": "yes", "handed": write_handed(table.handed), "temps": str(table.temps)}
     return said | {"round": str(table.round)}
 
 
@@ -181,7 +186,7 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
     return PaperTable(
         options=options,
         seed=seed,
-        round=len(handed) + 1 if alone else read_number(query, "round", 1, SEEDS),
+        round=len(handed) + 1 if alone and "round" not in query else read_number(query, "round", 1, SEEDS),
         met=read_met(query.get("met", "")),
         shuffled=read_number(query, "shuffled", 0, SEEDS),
         handed=handed,

@@ -26,12 +26,11 @@ from richtfest.core.tally import Tally, tie_rows
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.components import LIMIT
-from richtfest.games.welcome_to.paper import fill_in
+from richtfest.games.welcome_to.paper import fill_in, fill_in_sheet
 from richtfest.games.welcome_to.paper import flipper as paper_table
 from richtfest.games.welcome_to.paper.fill_in import PLOTS, TRACKS, PaperGame
 from richtfest.games.welcome_to.paper.form import LETTERS
 from richtfest.games.welcome_to.paper.misfits import list_misfits, tell_place
-from richtfest.games.welcome_to.pictures import fill_in as fill_in_drawing
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.words.offers import begin
 from richtfest.games.welcome_to.words.terms import action_name, terms
@@ -79,7 +78,7 @@ class Scoring:
     misfits: list[list[str]]  # by sheet: what does not fit yet
     result: dict[str, Any]  # of the sheets that fit
     verdict: str
-    plans: list[fill_in_drawing.PlanBox]
+    plans: list[fill_in_sheet.PlanBox]
     choices: list[tuple[str, str]]
     terms: dict[str, str]  # the words of the edition
 
@@ -157,10 +156,10 @@ def show(visit: Visit, moment: Moment, notice: str = "") -> Scoring:
     names = names_in(game, visit)
     sheet = game.position.sheets[seat]
     if moment.fences:
-        question, choices = _("Where do fences stand?"), fill_in_drawing.gap_choices(_)
+        question, choices = _("Where do fences stand?"), fill_in_sheet.gap_choices(_)
     else:
         question = begin(fill_in.tell_plot(sheet, form["edition"], moment.plot, _)) if moment.plot else _("Tap a plot.")
-        choices = fill_in_drawing.plot_choices(sheet, form["edition"], _)
+        choices = fill_in_sheet.plot_choices(sheet, form["edition"], _)
     found = [list_misfits(game, each) for each in range(len(names))]
     misfits = [[explain(misfit, form, names, visit) for misfit in each] for each in found]
     # Sheets are compared by their temps alone, so the others can be scored already.
@@ -169,15 +168,13 @@ def show(visit: Visit, moment: Moment, notice: str = "") -> Scoring:
         moment=moment,
         form=form,
         names=names,
-        pictures=fill_in_drawing.draw_sheet(
-            game, seat, names, moment.plot, _, fences=moment.fences, layout=visit.layout
-        ),
+        pictures=fill_in_sheet.draw_sheet(game, seat, names, moment.plot, _, fences=moment.fences, layout=visit.layout),
         question=question,
         notice=notice,
         misfits=misfits,
         result=TITLE.paper.score({**form, "sheets": scored}, TITLE.components()),
-        verdict=TITLE.words.verdict(fill_in_drawing.lay_out(game), _),
-        plans=fill_in_drawing.plan_choices(game, _),
+        verdict=TITLE.words.verdict(fill_in_sheet.lay_out(game), _),
+        plans=fill_in_sheet.plan_choices(game, _),
         choices=[(choice.notation, choice.sentence) for choice in choices.values()],
         terms=terms(form["edition"], _),
     )

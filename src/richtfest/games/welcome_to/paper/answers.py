@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
@@ -47,6 +47,8 @@ from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.solo_components import OWN_LEVEL, write_own_manager
 from richtfest.games.welcome_to.view import copy_letter
 
+ALWAYS_ANSWERED: Final = ("plans", "parks", "pools", "temps", "bis", "roundabouts", "refusals")  # WT-84, in play or not
+
 # Answering
 
 
@@ -59,6 +61,7 @@ def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
     return {
         "breakdown": [
             {
+                **dict.fromkeys(ALWAYS_ANSWERED, 0),
                 **{box: points for box, points in tally.boxes if not box.startswith("estates")},
                 "estates": {str(size): tally[f"estates {size}"] for size in range(1, LARGEST + 1)},
                 "total": tally.total,
@@ -138,9 +141,10 @@ def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
     found.count = 0
     if position.combos is not None:
         numbers, actions = zip(*position.combos, strict=True)
-        rules.mode.list_choices(fits, vec[i64](numbers + actions), found)
+        combos = vec[i64](numbers + actions)
+        rules.mode.list_choices(fits, combos, found)
         answer["combos"] = [choice_of(move) for move in found.copy()]
-        answer["refusal"] = all(fits[number] == 0 for number in numbers)
+        answer["refusal"] = bool(rules.refusal_rule.allows(found.count, fits, combos))
     if position.asks_for_claims:
         estates = count_estates(sheet, sheet.locked)
         answer["claimable"] = [

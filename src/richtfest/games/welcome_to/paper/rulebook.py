@@ -16,7 +16,7 @@ from richtfest.games.welcome_to.paper.answers import to_state
 from richtfest.games.welcome_to.pictures.table import draw
 from richtfest.games.welcome_to.rules.agency import Manager
 from richtfest.games.welcome_to.rules.deck import ACTIONS
-from richtfest.games.welcome_to.rules.plans import Estates, Plan
+from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     LARGEST,
@@ -28,7 +28,7 @@ from richtfest.games.welcome_to.rules.sheet import (
     TEMPS,
 )
 from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, values_from
-from richtfest.games.welcome_to.view import view
+from richtfest.games.welcome_to.view import goal_of, view
 from richtfest.games.welcome_to.words.names import street_name
 from richtfest.games.welcome_to.words.plans import plan_goal, plan_label
 from richtfest.games.welcome_to.words.terms import action_name
@@ -167,8 +167,9 @@ def reconstructed_plans(edition: str, sources: list[Source]) -> set[str]:
 
 
 def plan_line(plan: Plan, edition: str, ours: bool, _: Translate) -> PlanLine:
-    sizes = joined(plan.requirement.sizes) if isinstance(plan.requirement, Estates) else ""
-    return PlanLine(plan_label(plan), sizes, plan_goal(plan, _, edition), plan.first, plan.later, ours)
+    goal = goal_of(plan)
+    sizes = joined(goal.sizes) if goal.kind == "estates" else ""
+    return PlanLine(plan_label(plan.name), sizes, plan_goal(goal, _, edition), plan.first, plan.later, ours)
 
 
 def level_line(manager: Manager, edition: Edition) -> LevelLine:

@@ -18,21 +18,7 @@ from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.houses import small_estate, small_house
 from richtfest.games.welcome_to.pictures.paint import PAINT
-from richtfest.games.welcome_to.rules.plans import (
-    CopiesInOneStreet,
-    EndEstates,
-    Estates,
-    FullMarketingColumns,
-    FullStreets,
-    MarketingAtLeast,
-    ParksAtLeast,
-    ParksInEveryStreet,
-    Plan,
-    StreetBuilt,
-    StreetEndsBuilt,
-    TempsAtLeast,
-)
-from richtfest.games.welcome_to.view import ComboView, PlanView
+from richtfest.games.welcome_to.view import ComboView, Goal, PlanView
 from richtfest.games.welcome_to.words.names import NO_BREAK
 from richtfest.games.welcome_to.words.plans import plan_goal
 from richtfest.games.welcome_to.words.terms import SOFT_HYPHEN, action_label, action_name, terms
@@ -177,8 +163,7 @@ def within(x: float, y: float, words: str, style: str, room: float, size: float)
 
 
 def draw_plans(
-    plans: Sequence[Plan],
-    shown: Sequence[PlanView],
+    plans: Sequence[PlanView],
     boxes: Sequence[str],
     edition: str,
     choices: Choices,
@@ -190,18 +175,18 @@ def draw_plans(
     height = 70.0
     marks, targets = [], []
     words = terms(edition, _)
-    for box, (plan, view) in enumerate(zip(plans, shown, strict=True)):
+    for box, plan in enumerate(plans):
         y = box * (height + 8)
-        goal = plan_goal(plan, _, edition)
+        goal = plan_goal(plan.goal, _, edition)
         points = (
-            _.many("{points} point", "{points} points", view.later).format(points=view.later)
-            if view.approved
+            _.many("{points} point", "{points} points", plan.later).format(points=plan.later)
+            if plan.approved
             else _.many(
-                "{first} point for the first, {later} later", "{first} points for the first, {later} later", view.first
-            ).format(first=view.first, later=view.later)
+                "{first} point for the first, {later} later", "{first} points for the first, {later} later", plan.first
+            ).format(first=plan.first, later=plan.later)
         )
         spoken = _("{plan} {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points, **words)
-        card = plan_card(plan, boxes[box], goal, view.approved, _("met"))
+        card = plan_card(plan, boxes[box], goal, _("met"))
         marks.append(image(spoken, moved(0, y, card)))
         code = codes.CLAIM + box
         if code in choices:
@@ -215,71 +200,69 @@ BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
 
 
 @lru_cache(maxsize=256)
-def plan_card(plan: Plan, box: str, goal: str, approved: bool, met: str) -> Markup:
+def plan_card(plan: PlanView, box: str, goal: str, met: str) -> Markup:
     """One plan card, 336 by 70."""
-    lines = textwrap.wrap(BEFORE_NUMBER.sub(NO_BREAK, goal), 38 if approved else 46)
-    room = 196 if approved else 284  # beside the stamp, or below the points
+    lines = textwrap.wrap(BEFORE_NUMBER.sub(NO_BREAK, goal), 38 if plan.approved else 46)
+    room = 196 if plan.approved else 284  # beside the stamp, or below the points
     top, step = {1: (54, 13), 2: (47, 13)}.get(len(lines), (41, 11))
     marks = [
         poster.card(0, 0, WIDTH - 2, 68),
         rect(0, 0, 34, 68, "rf-block", 7),
         text(17, 41, box, "rf-name rf-light-words rf-middle"),
-        goal_picture(plan, 44, {1: 30, 2: 26}.get(len(lines), 24)),
+        goal_picture(plan.goal, 44, {1: 30, 2: 26}.get(len(lines), 24)),
         *(within(44, top + step * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
     ]
     if plan.hard:
         marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
     marks += [
-        rect(268, 4, 30, 30, "rf-spent-box" if approved else "rf-first", 15),
-        text(283, 25, plan.first, f"rf-points rf-middle {'rf-spent' if approved else 'rf-on-sun'}"),
+        rect(268, 4, 30, 30, "rf-spent-box" if plan.approved else "rf-first", 15),
+        text(283, 25, plan.first, f"rf-points rf-middle {'rf-spent' if plan.approved else 'rf-on-sun'}"),
         text(315, 25, plan.later, "rf-points rf-middle"),
     ]
-    if approved:
+    if plan.approved:
         marks.append(pen.line(270, 30, 297, 8, pen.INK))
         marks.append(poster.stamp(292, 53, met, size=11, turn=-5))
     return join(marks)
 
 
-def goal_picture(plan: Plan, x: float, y: float) -> Markup:
+def goal_picture(goal: Goal, x: float, y: float) -> Markup:
     """What a plan asks for, as little estates or as icons with a count."""
-    match plan.requirement:
-        case Estates() as wanted:
-            return estates_picture([int(size) for size in wanted.sizes], x, y, extras_of(wanted))
-        case EndEstates(size=size):
-            return estates_picture([int(size), int(size)], x, y, [f"×{3}"])
-        case StreetBuilt():
-            return estates_picture([10], x, y, [])
-        case StreetEndsBuilt():
+    count = goal.count
+    match goal.kind:
+        case "estates":
+            return estates_picture(goal.sizes, x, y, extras_of(goal))
+        case "end_estates":
+            return estates_picture(goal.sizes * 2, x, y, ["×3"])
+        case "street":
+            return estates_picture((10,), x, y, [])
+        case "street_ends":
             return ends_picture(x, y)
-        case CopiesInOneStreet(count=count):
+        case "copies_in_one_street":
             return counted("bis", f"{count}", x, y)
-        case TempsAtLeast(count=count):
+        case "temps":
             return counted("temp", f"{count}", x, y)
-        case ParksAtLeast(count=count):
+        case "parks":
             return counted("park", f"{count}", x, y)
-        case ParksInEveryStreet(count=count):
+        case "parks_in_every_street":
             return counted("park", f"{count} × 3", x, y)
-        case FullStreets() as wanted:
-            icons = [name for name, needed in full_icons(wanted) if needed]
+        case "full_streets":
+            icons = [name for name, needed in full_icons(goal) if needed]
             return join(action_icon(name, x + 12 + 28 * index, y - 9, 22) for index, name in enumerate(icons))
-        case MarketingAtLeast(count=count):
+        case "marketing":
             return counted("marketing", f"{count}", x, y)
-        case FullMarketingColumns(columns=count):
+        case "full_marketing_columns":
             return counted("marketing", f"{count} ↓", x, y)
-    raise AssertionError(plan.name)
 
 
-def full_icons(wanted: FullStreets) -> tuple[tuple[str, bool], ...]:
-    return ("park", wanted.parks), ("pool", wanted.pools), ("roundabout", wanted.roundabouts > 0)
+def full_icons(goal: Goal) -> tuple[tuple[str, bool], ...]:
+    return ("park", goal.all_parks), ("pool", goal.all_pools), ("roundabout", goal.roundabouts > 0)
 
 
-def extras_of(wanted: Estates) -> list[str]:
-    return (
-        ["pool"] * (wanted.pools > 0) + ["bis"] * (wanted.copies > 0) + ["roundabout"] * int(min(wanted.roundabouts, 2))
-    )
+def extras_of(goal: Goal) -> list[str]:
+    return ["pool"] * (goal.pools > 0) + ["bis"] * (goal.copies > 0) + ["roundabout"] * min(goal.roundabouts, 2)
 
 
-def estates_picture(sizes: list[int], x: float, y: float, extras: list[str]) -> Markup:
+def estates_picture(sizes: Sequence[int], x: float, y: float, extras: list[str]) -> Markup:
     """Estates side by side, as large as they fit."""
     house = min(13.0, (206 - 26 * len(extras) - 10 * len(sizes)) / sum(sizes) - 2)
     marks = []

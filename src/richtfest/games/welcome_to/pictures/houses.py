@@ -12,8 +12,7 @@ from typing import Final
 from richtfest.drawing import pen
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, join, moved, number, path, rect, text
 from richtfest.games.welcome_to.pictures.layout import Grid, Paper, plot_at
-from richtfest.games.welcome_to.rules.sheet import LARGEST
-from richtfest.games.welcome_to.view import PlotView, SheetView
+from richtfest.games.welcome_to.view import LARGEST, PlotView, SheetView
 
 ROOFS: Final = ("rf-roof rf-coral", "rf-roof rf-teal", "rf-roof rf-mustard", "rf-roof rf-leaf")
 

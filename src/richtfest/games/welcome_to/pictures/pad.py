@@ -21,8 +21,7 @@ from richtfest.games.welcome_to.pictures.cards import WIDE_LETTER, action_icon, 
 from richtfest.games.welcome_to.pictures.houses import list_estates, small_estate
 from richtfest.games.welcome_to.pictures.layout import Layout, Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
-from richtfest.games.welcome_to.rules.sheet import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS
-from richtfest.games.welcome_to.view import SheetView
+from richtfest.games.welcome_to.view import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS, SheetView
 from richtfest.games.welcome_to.words.names import street_letters
 from richtfest.games.welcome_to.words.terms import SOFT_HYPHEN, action_label, box_name
 

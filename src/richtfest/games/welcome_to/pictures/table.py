@@ -77,9 +77,7 @@ def draw(
         )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
-    parts["plans"] = draw_plans(
-        view.plan_cards, view.plans, printed.plan_boxes, printed.edition, open_now, _, asks=asks
-    )
+    parts["plans"] = draw_plans(view.plans, printed.plan_boxes, printed.edition, open_now, _, asks=asks)
     if view.agency is not None:
         parts["aaa"] = draw_agency(view, view.agency, printed.edition, printed.plan_boxes, name, _)
     if view.phase != "over":

@@ -44,6 +44,19 @@ class CopyRule:
         return plots
 
 
+class RefusalRule:
+    """When a refusal is legal (WT-25)."""
+
+    def __init__(self, shifts_count: bool) -> None:
+        self.shifts_count: bool = shifts_count  # WT-R10: since version 2 of the rules; in version 1 they did not
+
+    def allows(self, choices: i64, fits: vec[i64], combos: vec[i64]) -> bool:
+        """No legal choice of a number; where shifts do not count, it is enough that no printed number fits."""
+        if self.shifts_count:
+            return choices == 0
+        return fits[combos[0]] | fits[combos[1]] | fits[combos[2]] == 0
+
+
 class Values:
     """What crossed boxes are worth: one row of points per track, penalties negative (WT-5, WT-58)."""
 
@@ -69,6 +82,7 @@ class Ruleset:
         plans: list[list[Plan]],
         fence_rule: FenceRule,
         copy_rule: CopyRule,
+        refusal_rule: RefusalRule,
         mode: Mode,
         reshuffle_right: bool,
         ties_by_size: bool,
@@ -85,6 +99,7 @@ class Ruleset:
         self.plans = plans  # per plan box, the cards that may be drawn
         self.fence_rule = fence_rule
         self.copy_rule = copy_rule
+        self.refusal_rule = refusal_rule
         self.mode = mode  # several players, or one of the solo games
         self.reshuffle_right: bool = reshuffle_right  # WT-32
         self.ties_by_size: bool = ties_by_size  # WT-61: the first edition goes on comparing size by size

@@ -124,7 +124,8 @@ def tally(state: WelcomeTo, seat: i64) -> Tally:
     for size in range(1, LARGEST + 1):
         boxes.append((f"estates {size}", estates(state, seat, size, counts)))
     boxes.append(("bis", copies(state, seat)))
-    boxes.append(("roundabouts", roundabouts(state, seat)))
+    if state.rules.paper.boxes[ROUNDABOUTS] > 0:  # WT-50: only where they are in play
+        boxes.append(("roundabouts", roundabouts(state, seat)))
     boxes.append(("refusals", refusals(state, seat)))
     by_size = estate_counts(state, seat)
     ties = [sum(by_size), *by_size] if state.rules.ties_by_size else [sum(by_size)]

@@ -119,13 +119,12 @@ def play(state: WelcomeTo, seat: i64, move: i64) -> None:
 
 
 def list_combos(state: WelcomeTo, pencil: Pencil, moves: Moves) -> None:
-    """Every legal combo; a refusal if no printed number fits; a roundabout if one may be built."""
-    fits = pencil.fits
-    combos = state.offer
-    state.rules.mode.list_choices(fits, combos, moves)
-    if fits[combos[0]] | fits[combos[1]] | fits[combos[2]] == 0:
+    """Every legal combo; a refusal if the duty to write leaves it; a roundabout if one may be built."""
+    rules = state.rules
+    rules.mode.list_choices(pencil.fits, state.offer, moves)
+    if rules.refusal_rule.allows(moves.count, pencil.fits, state.offer):
         moves.add(codes.REFUSE)
-    if may_build_roundabout(pencil, state.rules):
+    if may_build_roundabout(pencil, rules):
         moves.add(codes.ROUNDABOUT_FIRST)
 
 

@@ -69,7 +69,8 @@ def about_pairs(state: WelcomeTo, _: Translate) -> str:
 def about_action(action: str, words: dict[str, str], _: Translate) -> str:
     texts = {
         "fence": _(
-            "Fences cut a street into {estates}: houses in a row without a gap, a fence at either end. They score."
+            "Fences cut a street into {estates}: one to six houses in a row without a gap, a fence at either end. "
+            "They score."
         ),
         "marketing": _("Pick a size: every {estate} of that size will be worth more at the end."),
         "park": _("A park in the street where you just wrote. Later parks in a street are worth more."),

@@ -39,6 +39,7 @@ from richtfest.games.welcome_to.rules.sheet import (
     estate_size,
 )
 from richtfest.games.welcome_to.rules.state import WelcomeTo
+from richtfest.games.welcome_to.view import goal_of
 from richtfest.games.welcome_to.words.names import in_street, site
 from richtfest.games.welcome_to.words.plans import plan_goal
 from richtfest.games.welcome_to.words.terms import action_name, box_name, terms
@@ -152,8 +153,7 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case Confirm():
             return _("confirm")
         case ClaimPlan(box):
-            plan = state.plans[box]
-            points, goal = claim_points(state, box), plan_goal(plan, _, state.rules.edition)
+            points, goal = claim_points(state, box), plan_goal(goal_of(state.plans[box]), _, state.rules.edition)
             return _.many(
                 "{claim} {plan} {box} for {points} point: {goal}",
                 "{claim} {plan} {box} for {points} points: {goal}",

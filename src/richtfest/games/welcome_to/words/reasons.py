@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.words import Translate
+from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import (
     Advertise,
@@ -51,9 +52,7 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             number = state.combo_number(number_card)
             return _("{number} fits nowhere on your {sheet} (WT-24).").format(number=number, **words)
         case Refuse() if asked == asks.COMBO:
-            return _("You may cross {a_refusal} only if none of the three numbers fits anywhere (WT-25).").format(
-                **words
-            )
+            return why_no_refusal(state, seat, _).format(**words)
         case BuildRoundabout() if asked == asks.COMBO and codes.ROUNDABOUT_FIRST in list(state.legal(seat)):
             return _("First choose to build a roundabout, then the plot for it (WT-50).")
         case RoundaboutFirst() | BuildRoundabout() if asked in {
@@ -77,6 +76,13 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
         case UseEstate() if asked == asks.ESTATE:
             return _("No free {estate} of the right size and place begins there (WT-47).").format(**words)
     return _("You are asked something else now: {question}").format(question=question(state, seat, _))
+
+
+def why_no_refusal(state: WelcomeTo, seat: int, _: Translate) -> str:
+    """WT-25: a printed number fits, or else one that a shift reaches."""
+    if any(state.pencils[seat].fits[state.combo_number(place)] for place in range(COLUMNS)):
+        return _("You may cross {a_refusal} only if none of the three numbers fits anywhere (WT-25).")
+    return _("You can still write a number by shifting it: then you may not cross {a_refusal} (WT-25).")
 
 
 def why_no_roundabout(state: WelcomeTo, seat: int, _: Translate) -> str:

@@ -103,11 +103,11 @@ def plan_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
     return [
         _.many("{plan} {box}: {goal}, {points} point", "{plan} {box}: {goal}, {points} points", shown.later).format(
             box=box,
-            goal=plan_goal(plan, _, edition),
+            goal=plan_goal(shown.goal, _, edition),
             points=f"{shown.later}" if shown.approved else f"{shown.first}/{shown.later}",
             plan=terms(edition, _)["plan"],
         )
-        for box, plan, shown in zip(state.rules.plan_boxes, state.plans, seen.plans, strict=True)
+        for box, shown in zip(state.rules.plan_boxes, seen.plans, strict=True)
     ]
 
 

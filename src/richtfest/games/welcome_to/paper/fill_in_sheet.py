@@ -18,6 +18,7 @@ from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw
 from richtfest.games.welcome_to.rules.sheet import Sheet
 from richtfest.games.welcome_to.rules.state import WelcomeTo
+from richtfest.games.welcome_to.view import plan_view
 from richtfest.games.welcome_to.view import view as view_of
 from richtfest.games.welcome_to.words.names import in_street
 from richtfest.games.welcome_to.words.plans import plan_choice, plan_goal
@@ -33,8 +34,8 @@ def plan_choices(game: PaperGame, _: Translate) -> list[PlanBox]:
             letter,
             called,
             [
-                (plan.name, plan_choice(plan, _, rules.edition), plan_goal(plan, _, rules.edition))
-                for plan in rules.plans[box]
+                (plan.card, plan_choice(plan, _, rules.edition), plan_goal(plan.goal, _, rules.edition))
+                for plan in map(plan_view, rules.plans[box])
             ],
         )
         for box, (letter, called) in enumerate(zip(LETTERS, rules.plan_boxes, strict=True))
