@@ -151,8 +151,9 @@ def test_on_a_phone_every_choice_is_large_enough_for_a_thumb(setup: Setup, looks
         for width, mark in look.marks["narrow"]:
             notation = mark.get("data-move")
             if notation and kind(notation) not in box.SMALL_TARGETS:
-                areas = [(float(area.attrib["width"]), float(area.attrib["height"])) for area in mark.iter("rect")]
-                assert max(map(min, areas)) * (box.PHONE or width) / width >= 44, notation
+                spots = [area.attrib for area in mark.iter("rect") if area.attrib["class"] in {"rf-spot", "rf-reach"}]
+                reach = max(min(float(spot["width"]), float(spot["height"])) for spot in spots)
+                assert reach * (box.PHONE or width) / width >= 44, notation
 
 
 def test_on_a_phone_all_type_can_be_read(setup: Setup, looks: list[Look]) -> None:

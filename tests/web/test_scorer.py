@@ -92,6 +92,7 @@ def test_the_worked_example_from_a_file_and_back(browser: Browser, server: Serve
     assert TITLE.paper.score(form, TITLE.components()) == TITLE.paper.score(example(), TITLE.components())
 
 
+@pytest.mark.long
 def test_a_sheet_is_filled_in_by_tapping(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 740, locale="en", color_scheme="dark")
     page.goto("/paper/score")
@@ -517,6 +518,7 @@ def command_scores(form: dict[str, Any], file: Path) -> dict[str, Any]:
     ],
     ids=["second", "advanced", "first"],
 )
+@pytest.mark.long
 def test_finished_sheets_tapped_in_any_order_score_as_the_command_says(
     browser: Browser, server: Server, tmp_path: Path, options: dict[str, str], seed: int
 ) -> None:
@@ -553,6 +555,7 @@ def test_what_was_played_is_asked_before_the_sheet_and_plans_are_told_in_full(br
     look(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_no_closed_list_is_cut_whatever_is_chosen(

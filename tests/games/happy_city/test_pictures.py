@@ -1,12 +1,15 @@
 """What is special in the pictures of Happy City; the rest is in `tests/contract/test_drawings.py`."""
 
 import random
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Literal
 
 import pytest
 
+from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE
@@ -20,6 +23,15 @@ pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
 LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
 RARE = {"special", "income_source", "copy_special"}
+
+
+TABLES = [(2, {"variant": "base"}), (5, {"variant": "base"}), (3, {"variant": "beginner"})]
+SIZES = {
+    name: float(size)
+    for name, size in re.findall(
+        r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", files("richtfest.drawing").joinpath("paint.css").read_text()
+    )
+}
 
 
 def positions(seats: int, options: dict[str, str], seed: int) -> Iterator[tuple[Match, int]]:
@@ -148,3 +160,27 @@ def test_a_position_is_drawn_with_its_names() -> None:
     paper = TITLE.paper.draw_position({"cities": cities}, components, english).standalone()
     assert "The city of" not in texts(parsed(paper))
     assert {"Ada", "Bo"} <= {word or "" for word in parsed(paper).itertext()}
+
+
+def test_what_nobody_knows_is_not_drawn() -> None:
+    for match, seat in positions(2, {"variant": "base"}, seed=16):
+        elsewhere = match.state.imagine(seat, Chance(5))
+        for layout in LAYOUTS:
+            here = {name: picture.__html__() for name, picture in drawn(match, seat, layout=layout).items()}
+            there = TITLE.pictures(elsewhere, seat, english, layout=layout)
+            assert here == {name: picture.__html__() for name, picture in there.items()}
+
+
+def test_on_a_phone_choices_suit_a_thumb_and_words_can_be_read() -> None:
+    for seats, options in TABLES:
+        for match, seat in positions(seats, options, seed=13):
+            for picture in drawn(match, seat, layout="narrow").values():
+                assert picture.width == 336
+                for element in parsed(picture.__html__()).iter():
+                    if "data-move" in element.attrib:
+                        areas = [area.attrib for area in element.iter("rect")]
+                        assert max(float(area["width"]) for area in areas) >= 45, element.attrib["data-move"]
+                        assert max(float(area["height"]) for area in areas) >= 45, element.attrib["data-move"]
+                    if element.tag == "text" and "initial" not in element.attrib["class"] and element.text:
+                        style = element.attrib["class"].split()[0]
+                        assert SIZES.get(style, 14) >= 11.5, style

@@ -9,7 +9,7 @@ from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import codes
-from tests.drawing.marks import drawn, parsed
+from tests.drawing.marks import drawn, elements, parsed
 
 pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
@@ -71,3 +71,10 @@ def test_a_position_is_drawn_with_its_names() -> None:
     parsed(picture)
     assert "Ann" in picture
     assert "Ben" in picture
+
+
+@pytest.mark.parametrize("options", BOXES)
+def test_whoever_may_choose_may_ask_why_not(options: dict[str, str]) -> None:
+    for match in positions(options, seed=12):
+        asking = {element.attrib.get("data-why") for element in elements(drawn(match, 0))} - {None}
+        assert bool(asking) == bool(match.legal(0))
