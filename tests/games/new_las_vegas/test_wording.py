@@ -5,6 +5,7 @@ import pytest
 from richtfest.core.words import LANGUAGES, english, speak
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.goals import goal_of
 from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.rules.projects import Project
 from richtfest.games.new_las_vegas.words import projects as project_wording
@@ -17,12 +18,14 @@ PROJECTS = [found for cards in COMPONENTS.projects for found in cards]
 @pytest.mark.parametrize("card", PROJECTS, ids=lambda card: card.name)
 def test_every_project_says_what_it_asks_for(card: Project) -> None:
     for language in LANGUAGES:
-        assert "{" not in project_wording.project_goal(card, speak(language))
+        assert "{" not in project_wording.project_goal(goal_of(card.requirement), speak(language))
 
 
 def test_different_projects_read_differently() -> None:
     for language in LANGUAGES:
-        assert len({project_wording.project_goal(card, speak(language)) for card in PROJECTS}) == 21
+        assert (
+            len({project_wording.project_goal(goal_of(card.requirement), speak(language)) for card in PROJECTS}) == 21
+        )
 
 
 @pytest.mark.parametrize(
@@ -37,7 +40,7 @@ def test_different_projects_read_differently() -> None:
     ],
 )
 def test_some_goals_word_by_word(card: str, goal: str) -> None:
-    assert project_wording.project_goal(project(card), english) == goal
+    assert project_wording.project_goal(goal_of(project(card).requirement), english) == goal
 
 
 def test_a_turn_in_words() -> None:

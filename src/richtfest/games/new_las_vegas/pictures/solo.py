@@ -13,8 +13,7 @@ from richtfest.drawing.markup import Markup, group, image, join, moved, path, re
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, WIDTH, fitted, icon
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS
-from richtfest.games.new_las_vegas.view import AcmeView
+from richtfest.games.new_las_vegas.view import ACTIONS, AcmeView
 from richtfest.games.new_las_vegas.words.offers import action_name, name_box
 
 LINE: Final = 25.0

@@ -15,7 +15,7 @@ HOTELS = {"none": ".", "small": "s", "large": "L"}
 def table(state: NewLasVegas, viewer: int | None, _: Translate) -> str:
     """Round, offer, projects, and the viewer's own sheet in pencil; a spectator sees all sheets in ink."""
     seen = view(state, viewer)
-    lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(state, seen, _), ""]
+    lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(seen, _), ""]
     if seen.pencil is not None:
         lines += sheet_lines(seen.pencil.sheet, _)
     else:
@@ -47,11 +47,11 @@ def offer_lines(seen: View, _: Translate) -> list[str]:
     return lines
 
 
-def project_lines(state: NewLasVegas, seen: View, _: Translate) -> list[str]:
+def project_lines(seen: View, _: Translate) -> list[str]:
     lines = []
-    for project, shown in zip(state.projects, seen.projects, strict=True):
+    for shown in seen.projects:
         points = f"{shown.later}" if shown.approved else f"{shown.first}/{shown.later}"
-        lines.append(f"{shown.card}: {project_goal(project, _)} ({points})")
+        lines.append(f"{shown.card}: {project_goal(shown.goal, _)} ({points})")
     return lines
 
 
