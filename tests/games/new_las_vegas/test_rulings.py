@@ -365,7 +365,7 @@ def test_every_manager_can_be_played_against(level: int) -> None:
             close(state)
     seen = view(state, 0).acme
     assert seen is not None
-    assert seen.level == level
+    assert seen.manager.level == level
     assert len(seen.pile) > 10
 
 

@@ -34,7 +34,7 @@ def test_different_projects_read_differently() -> None:
         ("H1", "3 large hotels"),
         ("H6", "hotels in the avenues 1 and 11"),
         ("S2", "2 rows of 4 odd numbers"),
-        ("S3", "a row of 5 even numbers at the end of a street"),
+        ("S3", "a row of 5 even numbers at the beginning or end of a street"),
         ("B2", "all holes of PAR 4"),
         ("B3", "the crane lots of the avenues 1 and 11 opened"),
     ],

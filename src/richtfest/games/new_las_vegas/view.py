@@ -12,6 +12,7 @@ from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.flip_and_write.rules.open_turn import NOTHING
 from richtfest.games.new_las_vegas.goals import Goal, goal_of
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
+from richtfest.games.new_las_vegas.rules import acme as figures
 from richtfest.games.new_las_vegas.rules import acme_scoring, asks, scoring
 from richtfest.games.new_las_vegas.rules.acme import Manager
 from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT
@@ -30,6 +31,14 @@ from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 PHASES = {asks.VOTING: "vote", phases.TURN: "turn", phases.RESHUFFLE: "reshuffle", phases.OVER: "over"}
+WORTH = {  # the figures of a manager, by the box of the score pad that they fill
+    "city_hall": figures.CITY_HALL,
+    "shows": figures.SHOWS,
+    "hotels": figures.HOTELS,
+    "lucky_numbers": figures.LUCKY,
+    "golf": figures.GOLF,
+    "limousine": figures.LIMOUSINES,
+}
 Mark: TypeAlias = Literal["none", "open", "circled", "struck"]  # nothing printed, printed, and how it was marked
 
 
@@ -140,10 +149,40 @@ class PencilView:
 
 
 @dataclass(frozen=True, slots=True)
+class ApprovalLineView:
+    """What an approval brings ACME: the first one drawn by the first line, and so on (NLV-125)."""
+
+    scores: bool  # the project of the approval
+    avenues: tuple[int, ...]  # of hotels
+
+
+@dataclass(frozen=True, slots=True)
+class WorthView:
+    """What one thing is worth to ACME, and how many adverts raise it (NLV-130)."""
+
+    box: str  # of the score pad
+    low: int
+    high: int
+    adverts_needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerView:
+    """A side of a construction manager card, as far as it is in play (NLV-116)."""
+
+    level: int
+    loan_from: int | None  # votes for the loan from this number of the hidden card on; None without the bank
+    crane: int  # what is added to the build cards (NLV-132)
+    lines: tuple[ApprovalLineView, ...]
+    worth: tuple[WorthView, ...]
+    reconstructed: bool  # whether the values are ours, not the publisher's
+
+
+@dataclass(frozen=True, slots=True)
 class AcmeView:
     """The rival of the solo game, and its cards (NLV-119)."""
 
-    level: int
+    manager: ManagerView
     tally: Tally
     pile: tuple[OfferView, ...]  # both sides, oldest card first
     discard: tuple[OfferView, ...]  # both sides, oldest first
@@ -443,7 +482,7 @@ def rival_view(state: NewLasVegas, manager: Manager) -> AcmeView:
         return tuple(OfferView(int(state.rules.numbers[card]), ACTIONS[state.rules.actions[card]]) for card in cards)
 
     return AcmeView(
-        level=int(manager.level),
+        manager=manager_view(manager, golf=state.rules.board.course != 0, bank=state.rules.bank),
         tally=tally,
         pile=both_sides([int(acme.pile[place]) for place in range(acme.piled)]),
         discard=both_sides([int(deck.discard[place]) for place in range(deck.discarded)]),
@@ -457,6 +496,26 @@ def rival_view(state: NewLasVegas, manager: Manager) -> AcmeView:
         hidden_number=int(acme_scoring.hidden_number(state)) if ended and state.rules.bank else None,
         votes_for=acme_scoring.votes_for(state, manager) if ended and state.rules.bank else None,
         won=state.tally(0).total > tally.total if ended else None,
+    )
+
+
+def manager_view(manager: Manager, *, golf: bool, bank: bool) -> ManagerView:
+    worth = [
+        WorthView(box, int(manager.low[at]), int(manager.high[at]), int(manager.adverts_needed[at]))
+        for box, at in WORTH.items()
+        if golf or box != "golf"
+    ]
+    lines = [
+        ApprovalLineView(scores, tuple(avenue for avenue in range(1, AVENUES + 1) if avenues >> avenue & 1))
+        for scores, avenues in zip(manager.scores, manager.avenues, strict=True)
+    ]
+    return ManagerView(
+        level=int(manager.level),
+        loan_from=int(manager.loan_from) if bank else None,
+        crane=int(manager.crane_modifier),
+        lines=tuple(lines),
+        worth=tuple(worth),
+        reconstructed=manager.reconstructed,
     )
 
 

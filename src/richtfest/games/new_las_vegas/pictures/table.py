@@ -11,6 +11,7 @@ from typing import Final
 
 from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
+from richtfest.drawing.folding import unfolded
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene, draw_board, stamped
 from richtfest.games.new_las_vegas.pictures.cards import (
@@ -132,7 +133,7 @@ def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     label = _("New Las Vegas, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
     drawn = [draw(view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
-    beside = [drawn[0][part] for part in ("offer", "projects", "acme") if part in drawn[0]]
+    beside = [unfolded(drawn[0][part]) for part in ("offer", "projects", "acme") if part in drawn[0]]
     if len(drawn) == 1:
         placed = [(8.0, 8.0, BOARD, drawn[0]["board"]), (8.0, 8 + BLOCK, BOARD, drawn[0]["pad"])]
         y = 8.0

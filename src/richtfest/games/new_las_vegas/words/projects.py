@@ -29,7 +29,7 @@ def goal_words(goal: Goal, _: Translate) -> str:
         "rows_of_even_numbers": _("a row of {length} even numbers")
         if one
         else _("{rows} rows of {length} even numbers"),
-        "row_at_street_end": _("a row of {length} even numbers at the end of a street"),
+        "row_at_street_end": _("a row of {length} even numbers at the beginning or end of a street"),
         "opened_streets": _("{count} streets with every built casino opened"),
         "carpets_of_each_type": _("the limousine has passed a mafia, a luxury and a VIP casino"),
         "carpets_in_each_street": _("the limousine has passed a special casino of every street"),
