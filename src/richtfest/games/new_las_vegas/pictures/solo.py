@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -42,7 +43,7 @@ def draw_acme(acme: AcmeView, own: Tally, name: str, _: Translate) -> Picture:
     marks.append(draw_worths(acme, 128, _))
     marks.append(draw_approvals(acme, 204, _))
     y = 306.0
-    for line in notes(acme, _):
+    for line in [line for note in notes(acme, _) for line in textwrap.wrap(note, 48)]:
         marks.append(fitted(4, y, line, "rf-nlv-goal", WIDTH - 10, 6.9))
         y += 18
     scores, height = draw_scores(acme, own, name, y, _)
@@ -117,7 +118,7 @@ def worth_cell(worth: WorthView, width: float, *, raised: bool) -> Markup:
 
 
 def draw_approvals(acme: AcmeView, y: float, _: Translate) -> Markup:
-    """NLV-125: what each approval brings ACME; those drawn show their type, one laid aside now is framed."""
+    """NLV-125: what approvals bring ACME; those drawn show their type, laid aside now with a frame, used with a tick."""
     heading = ours(acme.manager) + _("Approvals: projects and hotels for ACME")
     marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6, 7.4)]
     width = (WIDTH - 2) / len(acme.manager.lines)
@@ -137,7 +138,7 @@ def draw_approvals(acme: AcmeView, y: float, _: Translate) -> Markup:
         if drawn and place >= used:
             cell.append(rect(x + 1, y + 19, width - 3, 66, "rf-reached", 5))
         elif drawn:
-            cell.append(pen.line(x + 6, y + 80, x + width - 8, y + 24, pen.INK))
+            cell.append(text(x + width - 16, y + 38, "✓", "rf-nlv-verdict rf-middle"))
         marks.append(image(approval_said(acme, place, _), *cell))
     return join(marks)
 
