@@ -118,7 +118,7 @@ def worth_cell(worth: WorthView, width: float, *, raised: bool) -> Markup:
 
 
 def draw_approvals(acme: AcmeView, y: float, _: Translate) -> Markup:
-    """NLV-125: what approvals bring ACME; those drawn show their type, laid aside now with a frame, used with a tick."""
+    """NLV-125: what approvals bring ACME; those drawn show their type, with a frame if laid aside now, else a tick."""
     heading = ours(acme.manager) + _("Approvals: projects and hotels for ACME")
     marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6, 7.4)]
     width = (WIDTH - 2) / len(acme.manager.lines)
