@@ -17,6 +17,7 @@ from richtfest.games.happy_city.components import load_components
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.pictures.facades import BODIES, LISTED, vignette
 from richtfest.games.happy_city.pictures.signs import paint_of
+from tests.boxes import draw_parts
 from tests.drawing.marks import drawn, elements, parsed
 
 pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
@@ -167,7 +168,7 @@ def test_what_nobody_knows_is_not_drawn() -> None:
         elsewhere = match.state.imagine(seat, Chance(5))
         for layout in LAYOUTS:
             here = {name: picture.__html__() for name, picture in drawn(match, seat, layout=layout).items()}
-            there = TITLE.pictures(elsewhere, seat, english, layout=layout)
+            there = draw_parts(TITLE, elsewhere, seat, english, layout=layout)
             assert here == {name: picture.__html__() for name, picture in there.items()}
 
 

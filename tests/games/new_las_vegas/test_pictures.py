@@ -3,10 +3,12 @@
 import random
 from collections.abc import Iterator, Mapping
 
+import msgspec
 import pytest
 
 from richtfest.core.match import Match
 from richtfest.core.words import english
+from richtfest.drawing.folding import Folding
 from richtfest.games.new_las_vegas import TITLE
 from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.pictures.board import longest_row
@@ -124,3 +126,28 @@ def test_a_position_is_drawn_with_its_names_and_points() -> None:
     assert ">Ann<" in picture
     assert ">Ben<" not in picture
     assert "Limousine: -10 points" in picture
+
+
+def test_all_that_is_open_of_acme_can_be_looked_at() -> None:
+    """NLV-119: the side of its manager, the approvals laid aside, and every card of both piles."""
+    laid = 0
+    for match in positions(43, 1, {"manager": "4"}):
+        acme = match.view(0).acme
+        assert acme is not None
+        picture = drawn(match, 0)["acme"]
+        assert isinstance(picture, Folding)
+        labels = [element.attrib.get("aria-label", "") for element in parsed(picture.__html__()).iter()]
+        assert "Shows 2, from 5 adverts on 3" in labels
+        states = [label.split("; ")[1].split(":")[0] for label in labels if label.startswith("approval ")]
+        assert states.count("laid aside now") == acme.approvals_laid
+        assert states.count("still in the stack") == acme.approvals_in_stack
+        laid += acme.approvals_laid
+        piles = [label.split(": ")[1] for label in labels if label.startswith(("ACME’s pile: ", "Discard pile: "))]
+        assert [0 if pile == "–" else len(pile.split(", ")) for pile in piles] == [len(acme.pile), len(acme.discard)]
+    assert laid > 0
+
+
+def test_a_view_is_made_of_plain_values() -> None:
+    for seats in (1, 2):
+        for viewer in (0, None):
+            assert msgspec.json.decode(msgspec.json.encode(Match(TITLE, seats, 1).view(viewer)))["printed"]["roads"]

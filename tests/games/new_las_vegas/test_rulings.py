@@ -321,6 +321,13 @@ def test_r65_without_golf_acme_scores_no_repeats() -> None:
     assert TITLE.paper.score(form({}, acme=acme), COMPONENTS)["acme"]["scores"]["golf"] == 1
 
 
+@pytest.mark.parametrize("golf", [True, False])
+def test_a_score_pad_has_a_box_for_golf_only_where_golf_is_played(golf: bool) -> None:
+    """NLV-23; a position is scored in all eight categories (NLV-101)."""
+    assert ("golf" in dict(table(sheet(), golf=golf).tally(0).boxes)) == golf
+    assert "golf" in TITLE.paper.score(form({}, {}, golf=golf), COMPONENTS)["players"][0]["scores"]
+
+
 @pytest.mark.parametrize(("last", "met"), [("10", True), (".", False), ("11", False)], ids=["even", "empty", "odd"])
 def test_86_a_row_may_end_with_the_last_lot_of_its_street(last: str, met: bool) -> None:
     """The crane of 4-8 is left out; five even numbers are just enough."""
@@ -365,7 +372,7 @@ def test_every_manager_can_be_played_against(level: int) -> None:
             close(state)
     seen = view(state, 0).acme
     assert seen is not None
-    assert seen.level == level
+    assert seen.manager.level == level
     assert len(seen.pile) > 10
 
 

@@ -1,13 +1,19 @@
 """Every project, option, box of the pad and refusal has words."""
 
+from dataclasses import replace
+
 import pytest
 
 from richtfest.core.words import LANGUAGES, english, speak
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas import TITLE, moves
+from richtfest.games.new_las_vegas.goals import goal_of
 from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.rules.projects import Project
+from richtfest.games.new_las_vegas.view import view
 from richtfest.games.new_las_vegas.words import projects as project_wording
+from richtfest.games.new_las_vegas.words.acme import approval_said
+from richtfest.games.new_las_vegas.words.offers import action_name
 from tests.games.new_las_vegas.paper import COMPONENTS, close, play, project, sheet, solo_table, table
 from tests.games.new_las_vegas.test_scenarios import ALMOST, SIX_HOTELS, STUCK, T23
 
@@ -17,12 +23,14 @@ PROJECTS = [found for cards in COMPONENTS.projects for found in cards]
 @pytest.mark.parametrize("card", PROJECTS, ids=lambda card: card.name)
 def test_every_project_says_what_it_asks_for(card: Project) -> None:
     for language in LANGUAGES:
-        assert "{" not in project_wording.project_goal(card, speak(language))
+        assert "{" not in project_wording.project_goal(goal_of(card.requirement), speak(language))
 
 
 def test_different_projects_read_differently() -> None:
     for language in LANGUAGES:
-        assert len({project_wording.project_goal(card, speak(language)) for card in PROJECTS}) == 21
+        assert (
+            len({project_wording.project_goal(goal_of(card.requirement), speak(language)) for card in PROJECTS}) == 21
+        )
 
 
 @pytest.mark.parametrize(
@@ -31,13 +39,13 @@ def test_different_projects_read_differently() -> None:
         ("H1", "3 large hotels"),
         ("H6", "hotels in the avenues 1 and 11"),
         ("S2", "2 rows of 4 odd numbers"),
-        ("S3", "a row of 5 even numbers at the end of a street"),
+        ("S3", "a row of 5 even numbers at the beginning or end of a street"),
         ("B2", "all holes of PAR 4"),
         ("B3", "the crane lots of the avenues 1 and 11 opened"),
     ],
 )
 def test_some_goals_word_by_word(card: str, goal: str) -> None:
-    assert project_wording.project_goal(project(card), english) == goal
+    assert project_wording.project_goal(goal_of(project(card).requirement), english) == goal
 
 
 def test_a_turn_in_words() -> None:
@@ -137,3 +145,55 @@ def test_without_golf_its_columns_are_explained() -> None:
     state = table(sheet(), offer=OFFER, golf=False)
     play(state, 0, "take 3", "open 3-6")
     assert "NLV-23" in TITLE.words.why_not(state, 0, moves.read("advert par3"), english)
+
+
+def test_a_crane_hides_neither_star_nor_carpet_in_the_terminal() -> None:
+    state = table(sheet())
+    lots = [lot for street in view(state, 0).sheets[0].streets for lot in street]
+    rows = [
+        row for row in TITLE.words.table(state, 0, english).splitlines() if row[:5] in {f"  {n}  " for n in range(1, 5)}
+    ]
+    shown = [sign for row in rows for sign in row[5:].split()]
+    assert len(shown) == len(lots)
+    for sign, lot in zip(shown, lots, strict=True):
+        assert sign.startswith("#" if lot.crane == "open" else ".")
+        assert ("*" in sign) == (lot.star == "open")
+        assert sign[-1] == {"": sign[-1], "vip": "V", "luxury": "L", "mafia": "M"}[lot.carpet]
+    assert {"#V", ".*L"} <= set(shown)
+
+
+def test_the_terminal_tells_all_that_is_open_of_acme() -> None:
+    """NLV-119: the side of the manager, the approvals, and both sides of all cards that were played."""
+    state = solo_table(manager=4, bank=True)
+    for _ in range(3):
+        close(state)
+    said = TITLE.words.table(state, 0, english)
+    assert "≈ Votes for the loan if its hidden card is 9 or more" in said
+    assert "City hall 2, from 7 adverts on 3" in said
+    assert "approval 3: no project, hotels in the avenues 7, 10; still in the stack" in said
+    acme = view(state, 0).acme
+    assert acme is not None
+    assert (len(acme.pile), len(acme.discard)) == (3, 6)
+    for card in (*acme.pile, *acme.discard):
+        assert f"{card.number} {action_name(card.action or '', english)}" in said
+
+
+def test_an_approval_says_where_it_is() -> None:
+    """NLV-120, NLV-125: in the stack, laid aside until the round is closed, or used."""
+    state = solo_table(manager=1)
+    seen = view(state, 0).acme
+    assert seen is not None
+    told = [
+        approval_said(replace(seen, approvals_drawn=drawn, approvals_laid=laid), 0, english).split("; ")[1]
+        for drawn, laid in (((), 0), (("hotels_city_hall",), 1), (("hotels_city_hall",), 0))
+    ]
+    assert told == ["still in the stack", "laid aside now: hotels and city hall", "used: hotels and city hall"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_lists_every_project_and_every_level(language: str) -> None:
+    book = TITLE.paper.rulebook(COMPONENTS, speak(language), "wide")
+    assert [line.card for kind in book.projects for line in kind.cards] == [card.name for card in PROJECTS]
+    assert {line.card for kind in book.projects for line in kind.cards if line.golf} == {"B1", "B2"}
+    assert [manager.level for manager in book.managers] == list(range(1, 11))
+    assert all(manager.reconstructed for manager in book.managers)

@@ -193,7 +193,7 @@ def load_components(file: Path = FILE) -> NewLasVegasComponents:
         projects=projects,
         golf_projects=read_golf_projects(form["variants"]["without_golf"]["redraw_if"], projects),
         upper_half=upper.value,
-        managers=read_managers(solo["managers"]["sides"]),
+        managers=read_managers(solo["managers"]),
         digests=(digest_of(form, USED), digest_of(form, (*USED, "solo"))),
         file=form,
     )
@@ -452,13 +452,14 @@ def read_vault(form: Form, variant: Form) -> VaultPrint:
 
 def read_managers(form: Form) -> list[Manager]:
     """NLV-116, NLV-130: the sides in the order of their levels."""
-    sides = form.list(LEVELS, LEVELS)
+    sides = form["sides"].list(LEVELS, LEVELS)
     for level, side in enumerate(sides, start=1):
         side["level"].whole(level, level)
-    return [read_manager(side) for side in sides]
+    reconstructed = "reconstructed" in str(form.value.get("source", ""))
+    return [read_manager(side, reconstructed=reconstructed) for side in sides]
 
 
-def read_manager(form: Form) -> Manager:
+def read_manager(form: Form, *, reconstructed: bool) -> Manager:
     lines = form["approvals"].list(len(PROJECT_TYPES), len(PROJECT_TYPES))
     for nth, line in enumerate(lines, start=1):
         line["nth"].whole(nth, nth)
@@ -471,6 +472,7 @@ def read_manager(form: Form) -> Manager:
         low=[form[figure]["low"].whole(0, LIMIT) for figure in FIGURES],
         high=[form[figure]["high"].whole(0, LIMIT) for figure in FIGURES],
         adverts_needed=[form[figure]["adverts_needed"].whole(0, LIMIT) for figure in FIGURES],
+        reconstructed=reconstructed,
     )
 
 

@@ -6,24 +6,39 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from richtfest.core.tally import Opponent, Tally, places
+from richtfest.core.words import figure
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.flip_and_write.rules.open_turn import NOTHING
+from richtfest.games.new_las_vegas.goals import Goal, goal_of
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
+from richtfest.games.new_las_vegas.rules import acme as figures
 from richtfest.games.new_las_vegas.rules import acme_scoring, asks, scoring
 from richtfest.games.new_las_vegas.rules.acme import Manager
 from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT
-from richtfest.games.new_las_vegas.rules.board import AVENUES, CARPETS, LOTS, LOWEST_PAR, STREETS
-from richtfest.games.new_las_vegas.rules.deck import ACTIONS
+from richtfest.games.new_las_vegas.rules.board import AVENUES as AVENUES
+from richtfest.games.new_las_vegas.rules.board import CARPETS, LOTS, LOWEST_PAR, STREETS
+from richtfest.games.new_las_vegas.rules.deck import ACTIONS as ACTIONS
 from richtfest.games.new_las_vegas.rules.projects import PROJECT_TYPES
+from richtfest.games.new_las_vegas.rules.roads import PLACES, ROW, Roads, is_lamp
 from richtfest.games.new_las_vegas.rules.rows import longest_row
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
-from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, ADVERTS, GROUPS, SHOW_COLUMNS, Sheet
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS as ADVERT_COLUMNS
+from richtfest.games.new_las_vegas.rules.sheet import ADVERTS, GROUPS, Sheet
+from richtfest.games.new_las_vegas.rules.sheet import SHOW_COLUMNS as SHOW_COLUMNS
 from richtfest.games.new_las_vegas.rules.solo import AgainstAcme, rival_of
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
 PHASES = {asks.VOTING: "vote", phases.TURN: "turn", phases.RESHUFFLE: "reshuffle", phases.OVER: "over"}
+WORTH = {  # the figures of a manager, by the box of the score pad that they fill
+    "city_hall": figures.CITY_HALL,
+    "shows": figures.SHOWS,
+    "hotels": figures.HOTELS,
+    "lucky_numbers": figures.LUCKY,
+    "golf": figures.GOLF,
+    "limousine": figures.LIMOUSINES,
+}
 Mark: TypeAlias = Literal["none", "open", "circled", "struck"]  # nothing printed, printed, and how it was marked
 
 
@@ -47,6 +62,7 @@ class ProjectView:
     first: int
     later: int
     approved: bool
+    goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +149,40 @@ class PencilView:
 
 
 @dataclass(frozen=True, slots=True)
+class ApprovalLineView:
+    """What an approval brings ACME: the first one drawn by the first line, and so on (NLV-125)."""
+
+    scores: bool  # the project of the approval
+    avenues: tuple[int, ...]  # of hotels
+
+
+@dataclass(frozen=True, slots=True)
+class WorthView:
+    """What one thing is worth to ACME, and how many adverts raise it (NLV-130)."""
+
+    box: str  # of the score pad
+    low: int
+    high: int
+    adverts_needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerView:
+    """A side of a construction manager card, as far as it is in play (NLV-116)."""
+
+    level: int
+    loan_from: int | None  # votes for the loan from this number of the hidden card on; None without the bank
+    crane: int  # what is added to the build cards (NLV-132)
+    lines: tuple[ApprovalLineView, ...]
+    worth: tuple[WorthView, ...]
+    reconstructed: bool  # whether the values are ours, not the publisher's
+
+
+@dataclass(frozen=True, slots=True)
 class AcmeView:
     """The rival of the solo game, and its cards (NLV-119)."""
 
-    level: int
+    manager: ManagerView
     tally: Tally
     pile: tuple[OfferView, ...]  # both sides, oldest card first
     discard: tuple[OfferView, ...]  # both sides, oldest first
@@ -150,6 +196,29 @@ class AcmeView:
     hidden_number: int | None  # until final scoring nobody knows it; without bank it stays unread (NLV-R65)
     votes_for: bool | None
     won: bool | None  # by the player
+
+
+@dataclass(frozen=True, slots=True)
+class RoadsPrint:
+    """The roads of the limousine, by the numbers of their crossings (NLV-6)."""
+
+    segments: tuple[tuple[int, int], ...]  # each by the crossings at its ends
+    lamps: tuple[int, ...]  # without the traffic light
+    home: int  # the traffic light
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed on board and score board, as plain values that pictures can be kept by."""
+
+    columns: tuple[tuple[str, tuple[str, ...]], ...]  # every column with its values
+    show_debts: tuple[tuple[int, ...], ...]  # beside which values of the two show columns a debt stands, from 1
+    groups: tuple[int, ...]
+    boxes: int
+    roads: RoadsPrint
+
+    def values(self, column: str) -> tuple[str, ...]:
+        return dict(self.columns)[column]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +243,7 @@ class View:
     loan: int | None  # bundles, at final scoring
     acme: AcmeView | None
     pencil: PencilView | None  # the viewer's own
+    printed: Print
 
 
 STAGES = ("", "vote", "choose", "open", "act", "confirm", "reshuffle")
@@ -201,6 +271,7 @@ def view(state: NewLasVegas, viewer: int | None) -> View:
                 int(project.first),
                 int(project.later),
                 bool(state.approved >> kind & 1),
+                goal_of(project.requirement),
             )
             for kind, project in enumerate(state.projects)
         ),
@@ -214,7 +285,40 @@ def view(state: NewLasVegas, viewer: int | None) -> View:
         loan=int(scoring.loan(state)) if ended and state.rules.bank else None,
         acme=acme,
         pencil=None if viewer is None else pencil_view(state, viewer),
+        printed=print_of(state.rules),
     )
+
+
+def print_of(rules: Ruleset) -> Print:
+    """What everybody's boards and score boards show from the start."""
+    columns = [
+        (name, tuple(figure(int(value)) for value in values))
+        for name, values in zip(ADVERT_COLUMNS, rules.columns.values, strict=True)
+        if name != "city_hall"
+    ]
+    columns += [
+        (name, tuple(str(int(value)) for value in values))
+        for name, values in zip(SHOW_COLUMNS, rules.columns.shows, strict=True)
+    ]
+    columns.append(("city_hall", tuple("·".join(str(int(points)) for points in row) for row in rules.columns.ranks)))
+    return Print(
+        columns=tuple(columns),
+        show_debts=tuple(
+            tuple(place for place in range(2, len(debts)) if debts[place] < debts[place - 1])
+            for debts in rules.columns.show_debts
+        ),
+        groups=tuple(int(size) for size in rules.track.sizes),
+        boxes=int(rules.track.boxes),
+        roads=print_of_roads(rules.roads),
+    )
+
+
+def print_of_roads(roads: Roads) -> RoadsPrint:
+    segments = [(crossing, crossing + 1) for crossing in range(PLACES) if roads.streets >> crossing & 1]
+    segments += [(crossing, crossing + ROW) for crossing in range(PLACES) if roads.avenues >> crossing & 1]
+    crossings = sorted({crossing for segment in segments for crossing in segment})
+    home = int(roads.home)
+    return RoadsPrint(tuple(segments), tuple(place for place in crossings if is_lamp(place) and place != home), home)
 
 
 def offer_view(state: NewLasVegas, *, alone: bool) -> tuple[OfferView, ...]:
@@ -378,7 +482,7 @@ def rival_view(state: NewLasVegas, manager: Manager) -> AcmeView:
         return tuple(OfferView(int(state.rules.numbers[card]), ACTIONS[state.rules.actions[card]]) for card in cards)
 
     return AcmeView(
-        level=int(manager.level),
+        manager=manager_view(manager, golf=state.rules.board.course != 0, bank=state.rules.bank),
         tally=tally,
         pile=both_sides([int(acme.pile[place]) for place in range(acme.piled)]),
         discard=both_sides([int(deck.discard[place]) for place in range(deck.discarded)]),
@@ -392,6 +496,26 @@ def rival_view(state: NewLasVegas, manager: Manager) -> AcmeView:
         hidden_number=int(acme_scoring.hidden_number(state)) if ended and state.rules.bank else None,
         votes_for=acme_scoring.votes_for(state, manager) if ended and state.rules.bank else None,
         won=state.tally(0).total > tally.total if ended else None,
+    )
+
+
+def manager_view(manager: Manager, *, golf: bool, bank: bool) -> ManagerView:
+    worth = [
+        WorthView(box, int(manager.low[at]), int(manager.high[at]), int(manager.adverts_needed[at]))
+        for box, at in WORTH.items()
+        if golf or box != "golf"
+    ]
+    lines = [
+        ApprovalLineView(scores, tuple(avenue for avenue in range(1, AVENUES + 1) if avenues >> avenue & 1))
+        for scores, avenues in zip(manager.scores, manager.avenues, strict=True)
+    ]
+    return ManagerView(
+        level=int(manager.level),
+        loan_from=int(manager.loan_from) if bank else None,
+        crane=int(manager.crane_modifier),
+        lines=tuple(lines),
+        worth=tuple(worth),
+        reconstructed=manager.reconstructed,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
@@ -32,6 +32,17 @@ from richtfest.games.new_las_vegas.rules.solo import AgainstAcme, rival_of
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import route_of, spent_on
+
+CATEGORIES: Final = (
+    "projects",
+    "city_hall",
+    "shows",
+    "hotels",
+    "lucky_numbers",
+    "golf",
+    "limousine",
+    "debts",
+)
 
 # Scoring
 
@@ -69,7 +80,9 @@ def misread(refusal: Unreadable) -> dict[str, Any]:
 
 
 def scores(tally: Tally) -> dict[str, int]:
-    return {**dict(tally.boxes), "total": tally.total}
+    """NLV-101: all eight categories; those not in play count 0."""
+    points = dict(tally.boxes)
+    return {**{box: points.get(box, 0) for box in CATEGORIES}, "total": tally.total}
 
 
 def details(state: NewLasVegas, seat: int) -> dict[str, Any]:

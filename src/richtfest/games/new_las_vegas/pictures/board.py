@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
@@ -38,7 +38,6 @@ from richtfest.games.new_las_vegas.pictures.layout import (
 )
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.pictures.roads import (
-    Segments,
     distance_sign,
     draw_roads,
     draw_route,
@@ -47,8 +46,7 @@ from richtfest.games.new_las_vegas.pictures.roads import (
     ways_in,
 )
 from richtfest.games.new_las_vegas.pictures.targets import list_lot_targets, list_whys
-from richtfest.games.new_las_vegas.rules.board import AVENUES
-from richtfest.games.new_las_vegas.view import LotView, SheetView
+from richtfest.games.new_las_vegas.view import AVENUES, LotView, Print, RoadsPrint, SheetView
 
 WIDE_LOTS: Final[tuple[Point, ...]] = tuple(
     WIDE.lot(street, avenue)
@@ -89,46 +87,38 @@ class Purse:
     loan_open: bool  # the loan will come on top, or not
 
 
-def draw_board(
-    paper: Paper,
-    segments: Segments,
-    home: int,
-    name: str,
-    purse: Purse | None,
-    rivals: tuple[int, ...],
-    choices: Choices,
-    written: int | None,
-    layout: Layout,
-    _: Translate,
-    *,
-    asks: bool,
-) -> Picture:
-    """`rivals` are the avenues where ACME has a hotel, `written` the number that is to be opened."""
-    draw_it = draw_wide if layout == "wide" else draw_narrow
-    return draw_it(paper, segments, home, name, purse, rivals, choices, written, _, asks=asks)
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A seat's sheet with all that a picture of it takes into account."""
+
+    paper: Paper
+    printed: Print
+    name: str
+    purse: Purse | None = None  # on paper nobody counts
+    rivals: tuple[int, ...] = ()  # the avenues where ACME has a hotel
+    choices: Choices = field(default_factory=dict)
+    written: int | None = None  # the number that is to be opened
+
+    @property
+    def asks(self) -> bool:
+        """Is somebody to do something here?"""
+        return bool(self.choices)
+
+
+def draw_board(scene: Scene, layout: Layout, _: Translate) -> Picture:
+    return draw_wide(scene, _) if layout == "wide" else draw_narrow(scene, _)
 
 
 # Wide: one map
 
 
-def draw_wide(
-    paper: Paper,
-    segments: Segments,
-    home: int,
-    name: str,
-    purse: Purse | None,
-    rivals: tuple[int, ...],
-    choices: Choices,
-    written: int | None,
-    _: Translate,
-    *,
-    asks: bool,
-) -> Picture:
+def draw_wide(scene: Scene, _: Translate) -> Picture:
+    paper, roads = scene.paper, scene.printed.roads
     golf = any(lot.par for lot in paper.shown.streets[0])
-    marks = [landscape(golf=golf), draw_roads(WIDE, segments, home), welcome_sign(name)]
-    if purse is not None:
-        marks.append(moved(852, 23, draw_purse(purse, _, right=True)))
-    marks += [draw_hotel(WIDE, avenue, 62, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
+    marks = [landscape(golf=golf), draw_roads(WIDE, roads), welcome_sign(scene.name)]
+    if scene.purse is not None:
+        marks.append(moved(852, 23, draw_purse(scene.purse, _, right=True)))
+    marks += [draw_hotel(WIDE, avenue, 62, paper, scene.rivals, _) for avenue in range(1, AVENUES + 1)]
     for place, (lot, ink, before, ink_before) in enumerate(paper.lots()):
         x, y = WIDE_LOTS[place]
         marks.append(named_lot(lot, moved(x, y, draw_lot(place, lot, ink, before, ink_before)), _))
@@ -136,14 +126,14 @@ def draw_wide(
             marks.append(moved(x + 24, y - 11, draw_hole(lot, ink, before, _)))
     marks.append(draw_rows(paper, WIDE_LOTS, 1))
     marks += [draw_lucky(paper, street, _) for street in range(4)]
-    marks.append(draw_route(WIDE, paper.shown, paper.ink, paper.shown_before, home, _))
+    marks.append(draw_route(WIDE, paper.shown, paper.ink, paper.shown_before, roads.home, _))
     x, y = WIDE.lot(3, 1)
     marks.append(distance_sign(paper.shown, x + 62, y + 18, _))
-    if asks:
-        marks.append(list_whys(WIDE_LOTS, 1, choices))
-        marks += list_lot_targets(WIDE_LOTS, 1, choices, written)
-        marks.append(list_way_targets(WIDE, paper.shown, choices))
-    return Picture(*WIDE_SIZE, _("The board of {name}").format(name=name), join(marks), PAINT)
+    if scene.asks:
+        marks.append(list_whys(WIDE_LOTS, 1, scene.choices))
+        marks += list_lot_targets(WIDE_LOTS, 1, scene.choices, scene.written)
+        marks.append(list_way_targets(WIDE, paper.shown, scene.choices))
+    return Picture(*WIDE_SIZE, _("The board of {name}").format(name=scene.name), join(marks), PAINT)
 
 
 @lru_cache(maxsize=4)
@@ -338,34 +328,23 @@ def clover() -> Markup:
 # Narrow: a map of the whole town, and below it the streets in large print
 
 
-def draw_narrow(
-    paper: Paper,
-    segments: Segments,
-    home: int,
-    name: str,
-    purse: Purse | None,
-    rivals: tuple[int, ...],
-    choices: Choices,
-    written: int | None,
-    _: Translate,
-    *,
-    asks: bool,
-) -> Picture:
-    busy = asks and any(isinstance(moves.decode(code), ON_BOARD) for code in choices)
-    marks = [overview_ground(segments, home)]
+def draw_narrow(scene: Scene, _: Translate) -> Picture:
+    paper, roads, choices = scene.paper, scene.printed.roads, scene.choices
+    busy = any(isinstance(moves.decode(code), ON_BOARD) for code in choices)
+    marks = [overview_ground(roads)]
     if not busy:
-        marks.append(town_sign(name))
-    if purse is not None:
-        marks.append(moved(6, PURSE, draw_purse(purse, _, right=False)))
-    marks += [draw_hotel(OVERVIEW, avenue, 32, paper, rivals, _) for avenue in range(1, AVENUES + 1)]
+        marks.append(town_sign(scene.name))
+    if scene.purse is not None:
+        marks.append(moved(6, PURSE, draw_purse(scene.purse, _, right=False)))
+    marks += [draw_hotel(OVERVIEW, avenue, 32, paper, scene.rivals, _) for avenue in range(1, AVENUES + 1)]
     marks += [small_lot(lot, ink) for lot, ink, _before, _ink_before in paper.lots()]
-    marks.append(draw_route(OVERVIEW, paper.shown, paper.ink, paper.shown_before, home, _))
+    marks.append(draw_route(OVERVIEW, paper.shown, paper.ink, paper.shown_before, roads.home, _))
     if paper.shown.route:
         x, y = OVERVIEW.lot(3, 1)
         words = _("home!") if paper.shown.home else f"{paper.shown.missing_ways} ⌂"
         marks.append(text(x + 23, y + 16, words, "rf-nlv-avenue rf-middle"))
     top = OVERVIEW_FOOT
-    if asks and ways_in(choices):
+    if ways_in(choices):
         drawn, top = letter_ways(OVERVIEW, paper.shown, choices, OVERVIEW_FOOT)
         marks.append(drawn)
     places, headings, foot = folded_lots(top + 2)
@@ -380,24 +359,24 @@ def draw_narrow(
         if lot.par:
             marks.append(moved(x + 22, y - 10, draw_hole(lot, ink, before, _)))
     marks.append(draw_rows(paper, places, SCALE))
-    if asks:
+    if scene.asks:
         marks.append(list_whys(places, SCALE, choices))
-        marks += list_lot_targets(places, SCALE, choices, written)
-    label = _("The board of {name}").format(name=name)
+        marks += list_lot_targets(places, SCALE, choices, scene.written)
+    label = _("The board of {name}").format(name=scene.name)
     if busy:  # less sky, so that the streets come sooner
         return Picture(328, foot - SKY, label, moved(0, -SKY, *marks), PAINT)
     return Picture(328, foot, label, join(marks), PAINT)
 
 
 @lru_cache(maxsize=4)
-def overview_ground(segments: Segments, home: int) -> Markup:
+def overview_ground(roads: RoadsPrint) -> Markup:
     x, y = OVERVIEW.lot(3, 1)
     return (
         rect(0, 0, 328, OVERVIEW_FOOT - 4, "rf-nlv-ground", 8)
         + path("M0 112V8q0-8 8-8H320q8 0 8 8V112z", "rf-nlv-sky")
         + circle(262, 50, 32, "rf-nlv-sun")
         + path("M0 112V86Q30 58 62 80T130 74T190 82T250 66T328 78V112z", "rf-nlv-hills")
-        + draw_roads(OVERVIEW, segments, home)
+        + draw_roads(OVERVIEW, roads)
         + rect(x, y, 46, 22, "rf-nlv-runway", 3)
     )
 

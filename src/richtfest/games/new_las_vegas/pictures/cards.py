@@ -17,7 +17,6 @@ from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import CastVote, ChangeAction, ChangeNumber, codes
 from richtfest.games.new_las_vegas.pictures.casinos import STAR
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
-from richtfest.games.new_las_vegas.rules.projects import Project
 from richtfest.games.new_las_vegas.view import OfferView, PencilView, ProjectView
 from richtfest.games.new_las_vegas.words.offers import action_name
 from richtfest.games.new_las_vegas.words.projects import project_goal
@@ -267,11 +266,11 @@ def draw_ballots(choices: Choices, _: Translate) -> Picture | None:
 # Projects
 
 
-def draw_projects(projects: Sequence[Project], shown: Sequence[ProjectView], _: Translate) -> Picture:
+def draw_projects(projects: Sequence[ProjectView], _: Translate) -> Picture:
     """Three project cards: the goal, and the points for the first and for everybody later (NLV-13)."""
     marks = []
-    for place, (project, view) in enumerate(zip(projects, shown, strict=True)):
-        goal = project_goal(project, _)
+    for place, view in enumerate(projects):
+        goal = project_goal(view.goal, _)
         if view.approved:
             points = _.many("{points} point", "{points} points", view.later).format(points=view.later)
         else:

@@ -7,62 +7,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from richtfest.core.choice import Choices
 from richtfest.core.tally import Tally
-from richtfest.core.words import Translate, figure
+from richtfest.core.words import Translate
 from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import codes
-from richtfest.games.new_las_vegas.pictures.board import Paper, Purse
+from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene
 from richtfest.games.new_las_vegas.pictures.cards import fitted, icon
 from richtfest.games.new_las_vegas.pictures.casinos import bundle, carpet, debt_note, hotel
 from richtfest.games.new_las_vegas.pictures.layout import Layout
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
-from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
-from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, SHOW_COLUMNS
-from richtfest.games.new_las_vegas.view import ColumnView, SheetView
+from richtfest.games.new_las_vegas.view import ADVERT_COLUMNS, SHOW_COLUMNS, ColumnView, Print, SheetView
 from richtfest.games.new_las_vegas.words.offers import column_name, name_box
 
 ROW: Final = 18.0  # from one value to the next
 HEAD: Final = 62.0  # captions and icons above the values
-
-
-@dataclass(frozen=True, slots=True)
-class Print:
-    """What is printed, as plain values that pictures can be kept by."""
-
-    columns: tuple[tuple[str, tuple[str, ...]], ...]  # every column with its values
-    show_debts: tuple[tuple[int, ...], ...]  # beside which values of the two show columns a debt stands, from 1
-    groups: tuple[int, ...]
-    boxes: int
-
-    def values(self, column: str) -> tuple[str, ...]:
-        return dict(self.columns)[column]
-
-
-def print_of(rules: Ruleset) -> Print:
-    columns = [
-        (name, tuple(figure(int(value)) for value in values))
-        for name, values in zip(ADVERT_COLUMNS, rules.columns.values, strict=True)
-        if name != "city_hall"
-    ]
-    columns += [
-        (name, tuple(str(int(value)) for value in values))
-        for name, values in zip(SHOW_COLUMNS, rules.columns.shows, strict=True)
-    ]
-    columns.append(("city_hall", tuple("·".join(str(int(points)) for points in row) for row in rules.columns.ranks)))
-    return Print(
-        columns=tuple(columns),
-        show_debts=tuple(
-            tuple(place for place in range(2, len(debts)) if debts[place] < debts[place - 1])
-            for debts in rules.columns.show_debts
-        ),
-        groups=tuple(int(size) for size in rules.track.sizes),
-        boxes=int(rules.track.boxes),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,21 +105,9 @@ def box_name(box: str, _: Translate) -> str:
     return _("Total") if box == "total" else name_box(box, {}, _)
 
 
-def draw_pad(
-    paper: Paper,
-    tally: Tally,
-    purse: Purse,
-    printed: Print,
-    choices: Choices,
-    layout: Layout,
-    label: str,
-    _: Translate,
-    *,
-    golf: bool,
-    asks: bool,
-    final: bool,
-) -> Picture:
+def draw_pad(scene: Scene, tally: Tally, layout: Layout, _: Translate, *, golf: bool, final: bool) -> Picture:
     """`final` says that the tally is the one in ink."""
+    paper, printed = scene.paper, scene.printed
     sections = sections_of(layout, golf=golf)
     captions = tuple(box_name(section.box, _) for section in sections)
     marks = [blank_sections(sections, captions, printed, layout)]
@@ -175,10 +125,11 @@ def draw_pad(
         marks += [strikes(section, place, column, paper, printed, _) for place, column in enumerate(section.columns)]
         if section.box == "projects":
             marks.append(noted_projects(section, paper, _))
-        elif section.box == "debts":
-            marks.append(vault(section, purse, _))
+        elif section.box == "debts" and scene.purse is not None:
+            marks.append(vault(section, scene.purse, _))
     marks.append(track_marks(paper, printed, layout, _))
-    marks.append(list_targets(sections, paper.shown, printed, choices, layout, asks=asks))
+    marks.append(list_targets(sections, scene, layout))
+    label = _("The score board of {name}").format(name=scene.name)
     return Picture(*SIZES[layout], label, join(marks), PAINT)
 
 
@@ -402,9 +353,8 @@ def track_marks(paper: Paper, printed: Print, layout: Layout, _: Translate) -> M
 # What may be done
 
 
-def list_targets(
-    sections: Sequence[Section], sheet: SheetView, printed: Print, choices: Choices, layout: Layout, *, asks: bool
-) -> Markup:
+def list_targets(sections: Sequence[Section], scene: Scene, layout: Layout) -> Markup:
+    sheet, printed, choices = scene.paper.shown, scene.printed, scene.choices
     found = []
     showing = any(codes.SHOW <= code < codes.DRIVE for code in choices)
     advertising = any(codes.ADVERTISE <= code < codes.SHOW for code in choices)
@@ -416,7 +366,7 @@ def list_targets(
             area = (x, section.y + 24, width, section.foot - 24)
             if code in choices:
                 found.append(target(choices[code], "box", spot(*area)))
-            elif asks and (showing if shows else advertising):
+            elif scene.asks and (showing if shows else advertising):
                 found.append(why(*area, moves.notate(code)))
     for code in (codes.CROSS_BOX, codes.TWO_BOXES):
         if code in choices and sheet.crossed < printed.boxes:

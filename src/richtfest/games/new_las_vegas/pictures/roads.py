@@ -13,17 +13,9 @@ from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import CrossingRef, DriveWay, crossing_ref
 from richtfest.games.new_las_vegas.pictures.layout import CELL, CHIPS, Map, Point
-from richtfest.games.new_las_vegas.rules.roads import PLACES, ROW, is_lamp
-from richtfest.games.new_las_vegas.view import SheetView
+from richtfest.games.new_las_vegas.view import RoadsPrint, SheetView
 
 LETTERS: Final = "abcdefghijkl"
-Segments = tuple[tuple[int, int], ...]
-
-
-def segments_of(streets: int, avenues: int) -> Segments:
-    """Every segment by the crossings at its ends."""
-    found = [(crossing, crossing + 1) for crossing in range(PLACES) if streets >> crossing & 1]
-    return (*found, *((crossing, crossing + ROW) for crossing in range(PLACES) if avenues >> crossing & 1))
 
 
 def place_of(plan: Map, crossing: int) -> Point:
@@ -37,22 +29,21 @@ def number_of(crossing: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def draw_roads(plan: Map, segments: Segments, home: int) -> Markup:
+def draw_roads(plan: Map, roads: RoadsPrint) -> Markup:
     """Asphalt, a dashed line in its middle, a lamp at every second crossing, and the traffic light at home."""
     asphalt, dashes = [], []
     large = plan.lane > 10
-    for start, end in segments:
+    for start, end in roads.segments:
         (x1, y1), (x2, y2) = place_of(plan, start), place_of(plan, end)
         w, h = plan.lane, plan.street
         asphalt.append(rect(x1 - w / 2, y1 - h / 2, x2 - x1 + w, y2 - y1 + h, "rf-nlv-road"))
         dashes.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
     marks = [*asphalt, path("".join(dashes), "rf-nlv-dashes" if large else "rf-nlv-dashes-small")]
-    for crossing in sorted({crossing for segment in segments for crossing in segment}):
-        if is_lamp(crossing) and crossing != home:
-            x, y = place_of(plan, crossing)
-            if large:
-                marks.append(circle(x, y, 6.5, "rf-nlv-glow"))
-            marks.append(circle(x, y, 3 if large else 2, "rf-nlv-lamp"))
+    for lamp in roads.lamps:
+        x, y = place_of(plan, lamp)
+        if large:
+            marks.append(circle(x, y, 6.5, "rf-nlv-glow"))
+        marks.append(circle(x, y, 3 if large else 2, "rf-nlv-lamp"))
     return join(marks)
 
 

@@ -1,7 +1,6 @@
 """The picture of the table: what one viewer may know, drawn, with every legal move where it belongs.
 
-State comes from the `View` alone, so a picture cannot show more than its viewer may know; the ruleset adds what is
-printed.
+All of it comes from the `View` alone, so a picture cannot show more than its viewer may know.
 """
 
 from __future__ import annotations
@@ -12,8 +11,9 @@ from typing import Final
 
 from richtfest.core.choice import Choices
 from richtfest.core.words import Translate
+from richtfest.drawing.folding import unfolded
 from richtfest.drawing.picture import Picture, compose
-from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, draw_board, stamped
+from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene, draw_board, stamped
 from richtfest.games.new_las_vegas.pictures.cards import (
     draw_ballots,
     draw_cards,
@@ -23,17 +23,14 @@ from richtfest.games.new_las_vegas.pictures.cards import (
     draw_projects,
 )
 from richtfest.games.new_las_vegas.pictures.layout import Layout
-from richtfest.games.new_las_vegas.pictures.pad import draw_pad, print_of
-from richtfest.games.new_las_vegas.pictures.roads import segments_of
+from richtfest.games.new_las_vegas.pictures.pad import draw_pad
 from richtfest.games.new_las_vegas.pictures.solo import draw_acme
-from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import SheetView, View
 
 NO_CHOICES: Final[Choices] = {}
 
 
 def draw(
-    state: NewLasVegas,
     view: View,
     choices: Choices,
     _: Translate,
@@ -44,11 +41,9 @@ def draw(
     before: View | None = None,
 ) -> dict[str, Picture]:
     """Board and score board; beside them the cards. Moves appear on the viewer's board only."""
-    rules, projects = state.rules, state.projects
     shown = seat if seat is not None else view.viewer or 0
     own = shown == view.viewer
     open_now = choices if own else NO_CHOICES
-    asks = bool(open_now)
     paper = paper_of(view, shown, before)
     name = names[shown] if shown < len(names) else _("Seat {number}").format(number=shown + 1)
     pencil = view.pencil if own else None
@@ -56,32 +51,10 @@ def draw(
     rival = rival_of(view)
     purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
     written = pencil.number if pencil else None
-    board = draw_board(
-        paper,
-        segments_of(int(rules.roads.streets), int(rules.roads.avenues)),
-        int(rules.roads.home),
-        name,
-        purse,
-        rival.hotels,
-        open_now,
-        written,
-        layout,
-        _,
-        asks=asks,
-    )
-    pad = draw_pad(
-        paper,
-        tally,
-        purse,
-        print_of(rules),
-        open_now,
-        layout,
-        _("The score board of {name}").format(name=name),
-        _,
-        golf=view.golf,
-        asks=asks,
-        final=pencil is None or tally == view.tallies[shown],
-    )
+    scene = Scene(paper, view.printed, name, purse, rival.hotels, open_now, written)
+    board = draw_board(scene, layout, _)
+    final = pencil is None or tally == view.tallies[shown]
+    pad = draw_pad(scene, tally, layout, _, golf=view.golf, final=final)
     if view.phase == "over" and view.places[shown] == 1:
         total = view.tallies[shown].total
         points = _.many("{points} point", "{points} points", total).format(points=total)
@@ -89,13 +62,13 @@ def draw(
     parts = {"board": board, "pad": pad}
     if ballots := draw_ballots(open_now, _):
         parts["ballots"] = ballots
-    if layout == "narrow" and asks and pencil and pencil.number is not None and pencil.action:
+    if layout == "narrow" and scene.asks and pencil and pencil.number is not None and pencil.action:
         parts["offer"] = draw_chosen(pencil.number, pencil.action, _)
     elif view.offer and view.phase != "over":
-        parts["offer"] = rival.draw_offer(view.offer, pencil, open_now, _, asks=asks)
+        parts["offer"] = rival.draw_offer(view.offer, pencil, open_now, _, asks=scene.asks)
     if favours := draw_favours(written, open_now, _):
         parts["favours"] = favours
-    parts["projects"] = draw_projects(projects, view.projects, _)
+    parts["projects"] = draw_projects(view.projects, _)
     if view.acme is not None:
         parts["acme"] = draw_acme(view.acme, tally, name, _)
     return parts
@@ -155,12 +128,12 @@ BOARD: Final = 880.0
 BLOCK: Final = 574.0  # height of a board with the gap below it
 
 
-def draw_table(state: NewLasVegas, view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
+def draw_table(view: View, _: Translate, names: Sequence[str] = ()) -> Picture:
     """The whole table: a seat's own sheet beside the cards, or the cards above everybody's sheets."""
     label = _("New Las Vegas, round {number}").format(number=view.round)
     seats = range(len(view.sheets)) if view.viewer is None else [view.viewer]
-    drawn = [draw(state, view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
-    beside = [drawn[0][part] for part in ("offer", "projects", "acme") if part in drawn[0]]
+    drawn = [draw(view, NO_CHOICES, _, seat=seat, names=names) for seat in seats]
+    beside = [unfolded(drawn[0][part]) for part in ("offer", "projects", "acme") if part in drawn[0]]
     if len(drawn) == 1:
         placed = [(8.0, 8.0, BOARD, drawn[0]["board"]), (8.0, 8 + BLOCK, BOARD, drawn[0]["pad"])]
         y = 8.0

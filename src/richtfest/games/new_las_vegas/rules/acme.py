@@ -38,6 +38,7 @@ class Manager:
         low: list[int],
         high: list[int],
         adverts_needed: list[int],
+        reconstructed: bool,
     ) -> None:
         self.level: i64 = level
         self.loan_from: i64 = loan_from  # votes for the loan from this number of the hidden card on
@@ -47,6 +48,7 @@ class Manager:
         self.low: vec[i64] = vec[i64](low)  # per figure
         self.high: vec[i64] = vec[i64](high)
         self.adverts_needed: vec[i64] = vec[i64](adverts_needed)
+        self.reconstructed: bool = reconstructed  # are its values ours, not the publisher's?
 
     def worth(self, figure: i64, adverts: i64) -> i64:
         """W of NLV-130: the higher value with enough adverts in the pile."""

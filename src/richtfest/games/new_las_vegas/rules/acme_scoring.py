@@ -42,9 +42,7 @@ def lucky_numbers(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
 
 
 def golf(state: NewLasVegas, acme: Acme, manager: Manager) -> i64:
-    """Cards that repeat the action of the card below; nothing without golf."""
-    if state.rules.board.course == 0:
-        return 0
+    """Cards that repeat the action of the card below."""
     actions = state.rules.actions
     return acme.repeats(actions) * manager.worth(figures.GOLF, acme.adverts(actions))
 
@@ -74,8 +72,9 @@ def tally(state: NewLasVegas, acme: Acme, manager: Manager) -> Tally:
         ("shows", per_card(state, acme, manager, deck.SHOW, figures.SHOWS)),
         ("hotels", hotels(state, acme, manager)),
         ("lucky_numbers", lucky_numbers(state, acme, manager)),
-        ("golf", golf(state, acme, manager)),
-        ("limousine", per_card(state, acme, manager, deck.LIMOUSINE, figures.LIMOUSINES)),
-        ("debts", debts(state, manager)),
     ]
+    if state.rules.board.course != 0:  # NLV-R65
+        boxes.append(("golf", golf(state, acme, manager)))
+    boxes.append(("limousine", per_card(state, acme, manager, deck.LIMOUSINE, figures.LIMOUSINES)))
+    boxes.append(("debts", debts(state, manager)))
     return Tally(tuple(boxes), (AHEAD,))

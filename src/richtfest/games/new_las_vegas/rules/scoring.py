@@ -226,8 +226,8 @@ def tally(state: NewLasVegas, seat: i64) -> Tally:
         ("shows", shows(state, seat)),
         ("hotels", hotels(state, seat)),
         ("lucky_numbers", lucky_numbers(state, seat)),
-        ("golf", golf(state, seat)),
-        ("limousine", limousine(state, seat)),
-        ("debts", debts(state, seat)),
     ]
+    if state.rules.board.course != 0:  # NLV-23: without golf the score board has no box for it
+        boxes.append(("golf", golf(state, seat)))
+    boxes += [("limousine", limousine(state, seat)), ("debts", debts(state, seat))]
     return Tally(tuple(boxes), (int(count_bits(sheet.large | sheet.small)), int(count_bits(sheet.large))))

@@ -6,16 +6,25 @@ from richtfest.core.words import Translate
 from richtfest.games.new_las_vegas.rules.board import AVENUES
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import AcmeView, LotView, SheetView, View, view
+from richtfest.games.new_las_vegas.words.acme import (
+    approval_said,
+    cards_said,
+    loan_said,
+    ours,
+    row_said,
+    worth_said,
+)
 from richtfest.games.new_las_vegas.words.offers import action_name, column_name
 from richtfest.games.new_las_vegas.words.projects import project_goal
 
+CARPETS = {"": "", "vip": "V", "luxury": "L", "mafia": "M"}
 HOTELS = {"none": ".", "small": "s", "large": "L"}
 
 
 def table(state: NewLasVegas, viewer: int | None, _: Translate) -> str:
     """Round, offer, projects, and the viewer's own sheet in pencil; a spectator sees all sheets in ink."""
     seen = view(state, viewer)
-    lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(state, seen, _), ""]
+    lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(seen, _), ""]
     if seen.pencil is not None:
         lines += sheet_lines(seen.pencil.sheet, _)
     else:
@@ -47,16 +56,16 @@ def offer_lines(seen: View, _: Translate) -> list[str]:
     return lines
 
 
-def project_lines(state: NewLasVegas, seen: View, _: Translate) -> list[str]:
+def project_lines(seen: View, _: Translate) -> list[str]:
     lines = []
-    for project, shown in zip(state.projects, seen.projects, strict=True):
+    for shown in seen.projects:
         points = f"{shown.later}" if shown.approved else f"{shown.first}/{shown.later}"
-        lines.append(f"{shown.card}: {project_goal(project, _)} ({points})")
+        lines.append(f"{shown.card}: {project_goal(shown.goal, _)} ({points})")
     return lines
 
 
 def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
-    """Four streets: # a crane, . an empty lot, * a star (@ with a show), ! a red carpet (!! passed); then counts."""
+    """Four streets with the signs of their lots, the hotels, and then counts."""
     lines = ["     " + "".join(f"{avenue:^6}" for avenue in range(1, AVENUES + 1))]
     holes = {lot.avenue: lot for lot in sheet.streets[0] if lot.par}
     if holes:
@@ -67,6 +76,7 @@ def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
         printed = {lot.avenue: lot_text(lot) for lot in lots}
         lines.append(f"  {street}  " + "".join(f"{printed.get(a, ''):^6}" for a in range(1, AVENUES + 1)))
     lines.append("  H  " + "".join(f"{hotel_text(sheet, avenue):^6}" for avenue in range(AVENUES)))
+    lines.append(_("# crane, . empty, * star, @ show, V VIP, L luxury, M mafia, + passed by the limousine"))
     groups = " ".join(
         f"({group.size})" if group.spent_on else f"{group.size}" if group.free else "." for group in sheet.groups
     )
@@ -87,11 +97,10 @@ def sheet_lines(sheet: SheetView, _: Translate) -> list[str]:
 
 
 def lot_text(lot: LotView) -> str:
-    if lot.crane == "open":
-        return "#"
+    """Its number, and then its star and its carpet; a lot under construction keeps both."""
+    number = "#" if lot.crane == "open" else "." if lot.number is None else str(lot.number)
     star = {"open": "*", "circled": "@"}.get(lot.star, "")
-    carpet = "" if not lot.carpet else "!!" if lot.visited else "!"
-    return f"{'.' if lot.number is None else lot.number}{star}{carpet}"
+    return f"{number}{star}{CARPETS[lot.carpet]}{'+' if lot.visited else ''}"
 
 
 def hotel_text(sheet: SheetView, avenue: int) -> str:
@@ -100,12 +109,21 @@ def hotel_text(sheet: SheetView, avenue: int) -> str:
 
 
 def acme_lines(acme: AcmeView, _: Translate) -> list[str]:
-    pile = ", ".join(action_name(card.action or "", _) for card in acme.pile)
-    return [
+    """The manager's side, the approvals, and both piles to look through (NLV-119)."""
+    manager = acme.manager
+    lines = [
         _.many("ACME, level {level}: {points} point", "ACME, level {level}: {points} points", acme.tally.total).format(
-            level=acme.level, points=acme.tally.total
+            level=manager.level, points=acme.tally.total
         ),
-        _("pile: {pile}").format(pile=pile or "–"),
+        ours(manager) + _("values: {values}").format(values="; ".join(worth_said(worth, _) for worth in manager.worth)),
+    ]
+    lines += [ours(manager) + approval_said(acme, place, _) for place in range(len(manager.lines))]
+    lines.append(row_said(acme, _))
+    if loan := loan_said(acme, _):
+        lines.append(loan)
+    return [
+        *lines,
+        *cards_said(acme, _),
         _("hotels in the avenues: {avenues}").format(avenues=" ".join(map(str, acme.hotels)) or "–"),
     ]
 
