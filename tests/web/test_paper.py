@@ -90,7 +90,7 @@ def test_a_person_alone_hands_cards_to_aaa(browser: Browser, server: Server) -> 
     look(page)
     page.select_option("#aaa", "3")
     page.click("form:has([name=alone]) button.main")
-    page.click(".hands a >> nth=1")
+    page.click(".hands.three button >> nth=1")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
     page.click(".temps-line a")  # the other one is at its end
     expect(page.locator(".temps-line output")).to_have_text("1")
@@ -172,13 +172,13 @@ def test_a_paper_solo_game_ends_with_a_verdict(browser: Browser, server: Server)
     """AAA's cards, points and the plan cards are taken over into the scorer, and reload keeps them."""
     page = new_page(browser, server, locale="en")
     page.goto("/paper/cards?seed=7&alone=yes&aaa=3&advanced=no&handed=0120120&temps=3")
-    page.click(".hands a >> nth=1")
+    page.click(".hands.three button >> nth=1")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "9")
-    aaa = page.locator(".aaa-pad tfoot td").inner_text()
+    aaa = page.locator(".opponent-pad tfoot td").inner_text()
     head = page.locator(".picture.aaa").inner_text()
     assert f"AAA {aaa}" in head
     assert " : " not in head
-    assert sum(int(cell) for cell in page.locator(".aaa-pad tbody td").all_inner_texts()) == int(aaa)
+    assert sum(int(cell) for cell in page.locator(".opponent-pad tbody td").all_inner_texts()) == int(aaa)
     look(page)
     page.click("#score")
     expect(page.locator(".result h2")).to_have_text(f"AAA wins, {aaa} to 7.")
@@ -215,7 +215,7 @@ def test_the_card_for_aaa_is_chosen_without_scrolling(
 ) -> None:
     page = new_page(browser, server, width, height, locale="de")
     page.goto("/paper/cards?seed=7&alone=yes&aaa=3&handed=0120120")
-    for card in page.locator(".hands.three a").all():
+    for card in page.locator(".hands.three button").all():
         place = card.bounding_box()
         assert place
         assert place["y"] + place["height"] <= height
