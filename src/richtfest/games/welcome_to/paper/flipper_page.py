@@ -99,7 +99,7 @@ class Dealt:
 
 def deal(query: Mapping[str, str], components: WelcomeToComponents, _: Translate) -> Dealt:
     """The cards of one round; where a card is handed to AAA, those of the next."""
-    table = hand_card(read_table(query), query)
+    table = read_table(query)
     state = lay_out(table, components)
     seen, pictures = show(state, _)
     claimed = table.met.get(table.round, ())
@@ -114,15 +114,6 @@ def deal(query: Mapping[str, str], components: WelcomeToComponents, _: Translate
         rounds=count_rounds(state.rules),
         temp_boxes=int(state.rules.paper.boxes[TEMPS]),
     )
-
-
-def hand_card(table: PaperTable, query: Mapping[str, str]) -> PaperTable:
-    """Solo: a card goes to AAA and ends the round, together with the claims made in it (WT-66)."""
-    if not (table.alone and "hand" in query):
-        return table
-    card = int(read_choice(query, "hand", CARDS, "0"))
-    claimed = [letter for letter in LETTERS if read_choice(query, f"claim-{letter}", YES_NO, "no") == "yes"]
-    return replace(table, round=table.round + 1, handed=[*table.handed, card], met=with_claims(table, claimed))
 
 
 def with_claims(table: PaperTable, letters: Sequence[str]) -> dict[int, list[int]]:
@@ -161,7 +152,7 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
         options["aaa"] = read_choice(query, "aaa", LEVELS, "1")
     seed = read_seed(query)
     handed = read_handed(query.get("handed", "")) if alone else []
-    return PaperTable(
+    table = PaperTable(
         options=options,
         seed=seed,
         round=len(handed) + 1 if alone else read_number(query, "round", 1),
@@ -171,6 +162,14 @@ def read_table(query: Mapping[str, str]) -> PaperTable:
         temps=read_number(query, "temps", 0) if alone else 0,
         alone=alone,
     )
+    return hand_card(table, query) if alone and "hand" in query else table
+
+
+def hand_card(table: PaperTable, query: Mapping[str, str]) -> PaperTable:
+    """Solo: a card goes to AAA and ends the round, together with the claims made in it (WT-66)."""
+    card = int(read_choice(query, "hand", CARDS, "0"))
+    claimed = [letter for letter in LETTERS if read_choice(query, f"claim-{letter}", YES_NO, "no") == "yes"]
+    return replace(table, round=table.round + 1, handed=[*table.handed, card], met=with_claims(table, claimed))
 
 
 def write_handed(handed: Sequence[int]) -> str:
