@@ -283,3 +283,13 @@ def test_the_card_for_aaa_is_chosen_without_scrolling(
         assert place
         assert place["y"] + place["height"] <= height
         assert card.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
+def test_only_boxes_that_can_do_it_are_asked(server: Server) -> None:
+    """Without a name the first box on the shelf that can do it is meant."""
+    for path in ("/paper/cards?seed=7", "/paper/score?seed=7", "/events?"):
+        assert server.get(f"{path}&title={TITLE.name}").text == server.get(path).text
+        for other in ("dream-home", "nothing"):
+            assert server.get(f"{path}&title={other}").status_code == 404
+    assert "Event for up to 100 people" in server.get(f"/boxes/{TITLE.name}").text
+    assert "Event for up to" not in server.get("/boxes/dream-home").text
