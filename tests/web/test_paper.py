@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any, cast
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -90,14 +92,7 @@ def test_a_person_alone_hands_cards_to_aaa(browser: Browser, server: Server) -> 
     look(page)
     page.select_option("#aaa", "3")
     page.click("form:has([name=alone]) button.main")
-    page.click(".hands.three a >> nth=1")
-    expect(page.locator(".hands.three")).to_have_count(0)
-    page.click(".hands a >> nth=0")  # a claim after that belongs to the same round
-    expect(page.locator(".metplan")).to_have_count(1)
-    assert "met=1A" in page.url
-    expect(page.locator(".flipper")).to_have_attribute("data-round", "1")
-    look(page)
-    page.click("#next-round")
+    page.click(".hands.three button >> nth=1")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
     page.click(".temps-line a")  # the other one is at its end
     expect(page.locator(".temps-line output")).to_have_text("1")
@@ -105,6 +100,64 @@ def test_a_person_alone_hands_cards_to_aaa(browser: Browser, server: Server) -> 
     look(page)
     page.click("text=Zurück >> nth=0")
     expect(page.locator(".flipper")).to_have_attribute("data-round", "1")
+
+
+def round_with_a_completion_card() -> tuple[str, int, str]:
+    """Cards handed so far, and the plan that AAA claims when the next one is handed too."""
+    for rounds in range(35):
+        table = PaperTable({"edition": "second", "aaa": "3"}, SEED, rounds + 1, handed=(0,) * rounds, alone=True)
+        now, later = (
+            cast("Any", TITLE.views.view(paper_table.lay_out(each, TITLE.components()), None)).agency.plans
+            for each in (table, replace(table, round=rounds + 2, handed=(0,) * (rounds + 1)))
+        )
+        for box, letter in enumerate("ABC"):
+            if now[box] != later[box]:
+                return "0" * rounds, box, letter
+    raise AssertionError("AAA claims nothing")
+
+
+def test_alone_a_claim_goes_together_with_the_card(server: Server) -> None:
+    """WT-66: both claimed in the same round, so AAA gets the first points; a round earlier it would get the later."""
+    handed, box, letter = round_with_a_completion_card()
+    here = f"/paper/cards?seed={SEED}&alone=yes&aaa=3&handed="
+
+    def aaa_gets(handed: str, met: int | None) -> int:
+        claims = {} if met is None else {met: [box]}
+        cards = tuple(int(card) for card in handed)
+        table = PaperTable({"edition": "second", "aaa": "3"}, SEED, len(cards) + 1, claims, handed=cards, alone=True)
+        seen: Any = TITLE.views.view(paper_table.lay_out(table, TITLE.components()), None)
+        return int(seen.agency.plans[box])
+
+    def after(query: str) -> dict[str, str]:
+        answer = server.get(query)
+        assert answer.status_code == 302
+        return dict(parse_qsl(urlsplit(answer.headers["location"]).query))
+
+    now = len(handed) + 1
+    assert after(f"{here}{handed}&hand=0")["handed"] == handed + "0"
+    assert "met" not in after(f"{here}{handed}&hand=0")
+    assert after(f"{here}{handed}&hand=0&claim-{letter}=yes")["met"] == f"{now}{letter}"
+    assert after(f"{here}{handed[:-1]}&hand=0&claim-{letter}=yes")["met"] == f"{now - 1}{letter}"
+    assert aaa_gets(handed + "0", now) == aaa_gets(handed + "0", None) > aaa_gets(handed + "0", now - 1)
+
+
+def test_alone_a_claim_is_ticked_before_the_card_is_handed(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    page.goto("/paper/cards?seed=7&alone=yes&aaa=3&handed=0120")
+    expect(page.locator(".hands a")).to_have_count(0)  # nothing else claims, so nothing claims too late
+    page.check("text=Plan B")
+    page.click(".hands.three button >> nth=1")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "6")
+    assert "met=5B" in page.url
+    expect(page.locator(".metplan")).to_have_text("Plan B is claimed")
+    expect(page.locator(".claims input")).to_have_count(2)
+    look(page)
+    page.click("text=Back")
+    expect(page.locator("input[name=claim-B]")).to_be_checked()
+    page.uncheck("text=Plan B")
+    page.click(".hands.three button >> nth=1")
+    expect(page.locator(".claims input")).to_have_count(3)
+    assert "met" not in page.url
 
 
 @pytest.mark.parametrize("alone", [False, True])
@@ -138,6 +191,9 @@ def test_what_is_shown_says_nothing_about_the_cards_to_come(alone: bool) -> None
         ("seed=7&alone=yes&aaa=77", "“aaa” can be 0, 1, 2, 3, 4, 5, 6, 7, but not “77”."),
         ("seed=7&alone=yes&handed=0129", "“handed” names the cards that went to AAA"),
         ("seed=7&alone=yes&temps=99", "A sheet has 11 temp boxes, not 99."),
+        ("seed=7&alone=yes&hand=3", "“hand” can be 0, 1, 2, but not “3”."),
+        ("seed=7&alone=yes&hand=0&claim-A=x", "“claim-A” can be no, yes, but not “x”."),
+        ("seed=7&alone=yes&met=1A&hand=0&claim-A=yes", "Every plan is turned over once"),
         (f"seed=7&alone=yes&handed={'0' * 36}", "A game has rounds 1 to 35"),
     ],
 )
@@ -179,13 +235,13 @@ def test_a_paper_solo_game_ends_with_a_verdict(browser: Browser, server: Server)
     """AAA's cards, points and the plan cards are taken over into the scorer, and reload keeps them."""
     page = new_page(browser, server, locale="en")
     page.goto("/paper/cards?seed=7&alone=yes&aaa=3&advanced=no&handed=0120120&temps=3")
-    page.click(".hands.three a >> nth=1")
-    expect(page.locator(".hands.three")).to_have_count(0)
-    aaa = page.locator(".aaa-pad tfoot td").inner_text()
+    page.click(".hands.three button >> nth=1")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "9")
+    aaa = page.locator(".opponent-pad tfoot td").inner_text()
     head = page.locator(".picture.aaa").inner_text()
     assert f"AAA {aaa}" in head
     assert " : " not in head
-    assert sum(int(cell) for cell in page.locator(".aaa-pad tbody td").all_inner_texts()) == int(aaa)
+    assert sum(int(cell) for cell in page.locator(".opponent-pad tbody td").all_inner_texts()) == int(aaa)
     look(page)
     page.click("#score")
     expect(page.locator(".result h2")).to_have_text(f"AAA wins, {aaa} to 7.")
@@ -222,8 +278,18 @@ def test_the_card_for_aaa_is_chosen_without_scrolling(
 ) -> None:
     page = new_page(browser, server, width, height, locale="de")
     page.goto("/paper/cards?seed=7&alone=yes&aaa=3&handed=0120120")
-    for card in page.locator(".hands.three a").all():
+    for card in page.locator(".hands.three button").all():
         place = card.bounding_box()
         assert place
         assert place["y"] + place["height"] <= height
         assert card.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
+def test_only_boxes_that_can_do_it_are_asked(server: Server) -> None:
+    """Without a name the first box on the shelf that can do it is meant."""
+    for path in ("/paper/cards?seed=7", "/paper/score?seed=7", "/events?"):
+        assert server.get(f"{path}&title={TITLE.name}").text == server.get(path).text
+        for other in ("dream-home", "nothing"):
+            assert server.get(f"{path}&title={other}").status_code == 404
+    assert "Event for up to 100 people" in server.get(f"/boxes/{TITLE.name}").text
+    assert "Event for up to" not in server.get("/boxes/dream-home").text

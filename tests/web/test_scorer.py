@@ -20,9 +20,8 @@ from richtfest.core.match import Match
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import PLOT_REFS
 from richtfest.games.welcome_to.paper import answers as position
-from richtfest.games.welcome_to.paper import fill_in
+from richtfest.games.welcome_to.paper import fields, fill_in, moment
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from richtfest.web.paper import scorer
 from tests.web.screens import look, new_page
 from tests.web.server import PATIENCE, Server
 
@@ -374,7 +373,7 @@ HOSTILE: tuple[Any, ...] = (
         "",
         "äöü",
         "e" * 300,
-        *(scorer.pack(form) for form in HOSTILE),
+        *(moment.pack(form) for form in HOSTILE),
     ],
     ids=range(9),
 )
@@ -398,7 +397,7 @@ def test_ten_times_the_sheets_cost_about_ten_times_the_work() -> None:
         street = {"houses": [9, 8, 7]}
         game = fill_in.read({"sheets": [{"streets": [street] * 3}] * sheets}, TITLE.components())
         work = Profile()
-        work.runcall(scorer.settle, game, 0, {})
+        work.runcall(fields.settle, game, 0, {}, TITLE.components())
         return sum(entry.callcount for entry in work.getstats())
 
     assert calls(100) < 15 * calls(10)
@@ -563,7 +562,7 @@ def test_no_closed_list_is_cut_whatever_is_chosen(
 ) -> None:
     page = new_page(browser, server, 360, 740, locale=language)
     solo: dict[str, int] = {} if edition == "first" else {"level": 1}
-    filled = scorer.pack({"edition": edition, "advanced": True, "sheets": [{}], "solo": solo})
+    filled = moment.pack({"edition": edition, "advanced": True, "sheets": [{}], "solo": solo})
     for address in ("/paper", "/boxes/welcome-to", f"/paper/score?position={filled}"):
         page.goto(address)
         page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")

@@ -11,8 +11,11 @@ import typer
 from typer.core import TyperCommand
 
 from richtfest.cli.language import _
+from richtfest.games.shelf import NAMES
 
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=_("Which box, for instance welcome-to."))]
+TitleName = Annotated[
+    str, typer.Argument(metavar="TITLE", help=_("Which box, for instance {title}.").format(title=NAMES[0]))
+]
 Input = Annotated[str, typer.Argument(metavar="FILE", help=_("A file, or - for standard input."))]
 ComponentFile = Annotated[
     Path | None,

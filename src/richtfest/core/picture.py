@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol, TypeAlias
 
 Theme: TypeAlias = Literal["light", "dark", "contrast", "print"]
+Layout: TypeAlias = Literal["wide", "narrow"]
 
 
 class Drawing(Protocol):

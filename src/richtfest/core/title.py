@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from richtfest.core.capabilities import Crowd, Flipper, Scorer
 from richtfest.core.choice import Choices
 from richtfest.core.notation import Notation
 from richtfest.core.option import Option
 from richtfest.core.picture import Drawing
+from richtfest.core.picture import Layout as Layout
 from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.words import Translate
-
-Layout: TypeAlias = Literal["wide", "narrow"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +249,9 @@ class Title(Generic[S, C, V]):
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
+    open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
+    open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets
+    crowd: Crowd | None = None  # where it can be played by a crowd
     in_turn: bool = False  # whether the seats decide one after the other
     draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
     corrected: Path | None = None  # an owner's component file, in place of ours as long as this process runs
@@ -273,6 +276,16 @@ class Title(Generic[S, C, V]):
     @cached_property
     def paper(self) -> Paper[C]:
         return self.open_paper()
+
+    @cached_property
+    def flipper(self) -> Flipper[C]:
+        assert self.open_flipper is not None
+        return self.open_flipper()
+
+    @cached_property
+    def scorer(self) -> Scorer[C, Any]:
+        assert self.open_scorer is not None
+        return self.open_scorer()
 
     def components(self, file: Path | None = None) -> C:
         """The printed values: of this file; without one, as an owner has corrected them, or else ours."""

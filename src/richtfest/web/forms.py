@@ -7,13 +7,10 @@ from typing import Final
 
 from litestar.params import URLEncodedBody
 
+from richtfest.core.query import number
+
 Form = URLEncodedBody[dict[str, str]]
 NO_SEAT: Final = -1  # which nobody holds
-
-
-def number(text: str | None) -> int | None:
-    """A small whole number from a form or an address; nothing if it is none."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def seat_in(data: Mapping[str, str], name: str = "seat") -> int:

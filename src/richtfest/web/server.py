@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from time import time_ns
 from typing import Any, Final
@@ -14,7 +13,7 @@ import jinja2
 from richtfest.core.kept import Kept
 from richtfest.core.picture import Drawing
 from richtfest.core.words import LANGUAGES, figure, signed, speak
-from richtfest.games.shelf import find_title
+from richtfest.games.shelf import all_titles
 from richtfest.tables.hall import Hall
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.limits import Buckets
@@ -77,18 +76,15 @@ class Server:
         return before
 
 
-def rules_page(name: str) -> str | None:
-    """The page with the rules of a box, which the box brings along: `welcome-to/rules.html`."""
-    title, _, page = name.partition("/")
-    if page != "rules.html":
-        return None
-    file = files(f"richtfest.games.{find_title(title).package}").joinpath("words", page)
-    return file.read_text(encoding="utf-8")
+def templates() -> jinja2.BaseLoader:
+    """Our templates, and those that a box brings along in its rooms: `<title>/words/rules.html`."""
+    boxes = {title.name: jinja2.PackageLoader(f"richtfest.games.{title.package}", "") for title in all_titles()}
+    return jinja2.ChoiceLoader([jinja2.PackageLoader("richtfest.web"), jinja2.PrefixLoader(boxes)])
 
 
 def environment(language: str) -> jinja2.Environment:
     made = jinja2.Environment(
-        loader=jinja2.ChoiceLoader([jinja2.PackageLoader("richtfest.web"), jinja2.FunctionLoader(rules_page)]),
+        loader=templates(),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         extensions=["jinja2.ext.i18n"],

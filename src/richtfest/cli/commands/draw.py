@@ -39,7 +39,7 @@ def draw(
     empty: Annotated[
         str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print, on A4."), show_default=False)
     ] = None,
-    title: Annotated[str, typer.Option(help=_("Which box a position belongs to."))] = "welcome-to",
+    title: Annotated[str, typer.Option(help=_("Which box a position belongs to."))] = shelf.NAMES[0],
     upto: Annotated[
         int | None, typer.Option(metavar="N", min=0, help=_("The match after N moves."), show_default=False)
     ] = None,

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from richtfest.core.capabilities import Crowd, Flipper, Scorer
 from richtfest.core.title import Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.welcome_to import components, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
+
+if TYPE_CHECKING:
+    from richtfest.games.welcome_to.paper.moment import Moment
 
 
 def _pictures() -> Pictures[View]:
@@ -20,6 +26,18 @@ def _paper() -> Paper[WelcomeToComponents]:
     from richtfest.games.welcome_to import paper
 
     return paper
+
+
+def _flipper() -> Flipper[WelcomeToComponents]:
+    from richtfest.games.welcome_to.paper import flipper_page
+
+    return flipper_page
+
+
+def _scorer() -> Scorer[WelcomeToComponents, Moment]:
+    from richtfest.games.welcome_to.paper import scorer
+
+    return scorer
 
 
 TITLE = Title[WelcomeTo, WelcomeToComponents, View](
@@ -39,4 +57,9 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("sheet", "pad", "aaa", "piles"),
+    open_flipper=_flipper,
+    open_scorer=_scorer,
+    crowd=Crowd(  # WT-10: the only edition that seats so many
+        later("Welcome To, first edition, 2 to 100 players."), {"edition": "first"}, ("advanced", "reshuffle"), 100
+    ),
 )

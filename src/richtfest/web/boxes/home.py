@@ -21,6 +21,7 @@ from richtfest.games.shelf import all_titles, find_title
 from richtfest.web.answers import page
 from richtfest.web.boxes.sample import sample_pictures
 from richtfest.web.boxes.sources import sources
+from richtfest.web.capable import event_of
 from richtfest.web.forms import Form
 from richtfest.web.visit import ThisVisit, Visit
 from richtfest.web.visitors import YEAR
@@ -31,7 +32,9 @@ MOST_SEATS: Final = 6  # at one table on a screen
 @get("/")
 async def home(visit: ThisVisit) -> Response[str]:
     """All boxes, each with its cover."""
-    return page(visit, "home.html", covers=[(title, cover(title, visit.language)) for title in all_titles()])
+    covers = [(title, cover(title, visit.language)) for title in all_titles()]
+    most = max((title.crowd.most for title in all_titles() if title.crowd), default=0)
+    return page(visit, "home.html", covers=covers, most=most)
 
 
 def cover(title: AnyTitle, language: str) -> Drawing | None:
@@ -67,6 +70,7 @@ def show_box(
         sources=sources(title, visit._),
         chosen=chosen or {},
         notice=notice,
+        event_of=event_of,
     )
 
 

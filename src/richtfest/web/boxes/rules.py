@@ -27,7 +27,7 @@ async def rules(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
     title = box_at(name)
     pictures = sample_pictures(title, visit.language, visit.layout)
     book = rulebook(title, visit.language, visit.layout)
-    return page(visit, f"{title.name}/rules.html", title=title, pictures=pictures, book=book)
+    return page(visit, f"{title.name}/words/rules.html", title=title, pictures=pictures, book=book)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Events: up to a hundred people on their own devices, one deck, and a big screen for all (WT-10).
+"""Events: many people on their own devices, one deck, and a big screen for all.
 
 The host opens an event, people come in with a short code and take the next free seat, and the host starts the match
 with those who are there. A crowd is drawn for with care: a seat is redrawn when it acts or when a round closes, one
@@ -17,10 +17,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
+from richtfest.core.capabilities import Crowd
+from richtfest.core.query import number
 from richtfest.core.refusal import Refused
+from richtfest.core.title import AnyTitle
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
 from richtfest.tables.table import Table
 from richtfest.web.answers import html, page, with_name
+from richtfest.web.capable import event_of, seats_a_crowd, title_in
 from richtfest.web.events.event_page import (
     draw_screen,
     draw_seat,
@@ -30,15 +34,12 @@ from richtfest.web.events.event_page import (
     show_screen,
     show_seat,
 )
-from richtfest.web.forms import NO_SEAT, Form, number, seat_in
+from richtfest.web.forms import NO_SEAT, Form, seat_in
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import name_on
 from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
-BOX: Final = "welcome-to"
-EDITION: Final = {"edition": "first"}  # the only one that seats so many
-MOST: Final = 100
 COUNTING: Final = 1.0  # seconds after which a seat is told how many others are ready
 SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
 
@@ -64,14 +65,23 @@ def tidy_code(typed: str) -> str:
 @get("/events")
 async def events(visit: ThisVisit) -> Response[str]:
     """Open an event, or come in to one."""
-    return page(visit, "events.html", most=MOST)
+    title, crowd = crowd_in(visit)
+    return page(visit, "events.html", title=title, crowd=crowd, here=event_of(title))
+
+
+def crowd_in(visit: Visit) -> tuple[AnyTitle, Crowd]:
+    """The box that an event is opened with."""
+    title = title_in(visit.query, seats_a_crowd)
+    assert title.crowd is not None
+    return title, title.crowd
 
 
 @post("/events", status_code=303)
 async def open_event(visit: ThisVisit, data: Form) -> Response[Any]:
-    wanted = {name: data[name] for name in ("advanced", "reshuffle") if name in data}
-    most = min(max(number(data.get("most")) or MOST, 2), MOST)
-    table = await visit.hall.open_event(BOX, EDITION | wanted, most, visit.introduce())
+    title, crowd = crowd_in(visit)
+    wanted = {name: data[name] for name in crowd.choices if name in data}
+    most = min(max(number(data.get("most")) or crowd.most, 2), crowd.most)
+    table = await visit.hall.open_event(title.name, {**crowd.options, **wanted}, most, visit.introduce())
     return with_name(visit, Redirect(f"/events/{table.id}/screen", status_code=303))
 
 

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 
 from richtfest.bots import levels
+from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, draw_lots
@@ -18,7 +19,7 @@ from richtfest.tables.storage import Entry
 from richtfest.tables.table import NotYours, Table
 from richtfest.web.answers import html, page, with_name
 from richtfest.web.boxes.home import MOST_SEATS, show_box
-from richtfest.web.forms import Form, number, seat_in
+from richtfest.web.forms import Form, seat_in
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import SeatWanted, name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of

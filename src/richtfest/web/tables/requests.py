@@ -8,9 +8,10 @@ from typing import Final
 from litestar import Response
 from litestar.enums import MediaType
 
+from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.tables.table import Table
-from richtfest.web.forms import number, seat_in
+from richtfest.web.forms import seat_in
 from richtfest.web.visit import Visit
 
 LONGEST_MOVE: Final = 60  # letters of notation

@@ -33,18 +33,13 @@ class PaperTable:
     round: int = 1
     met: Mapping[int, Sequence[int]] = field(default_factory=dict)  # by round: the plan boxes claimed in it
     shuffled: int = 0  # WT-32: the round after which all cards were shuffled
-    handed: Sequence[int] = ()  # solo: by round, the card that went to AAA; of this round too, once its turn is over
+    handed: Sequence[int] = ()  # solo: by round, the card that went to AAA
     temps: int = 0  # solo: the temp boxes crossed by the player
     alone: bool = False
 
     @property
     def seats(self) -> int:
         return 1 if self.alone else 2  # two or more make no difference to the cards
-
-    @property
-    def handed_now(self) -> bool:
-        """Solo: the card of this round has gone to AAA. Plans may still be claimed, then the next cards are turned."""
-        return self.alone and len(self.handed) == self.round
 
 
 def rules_of(table: PaperTable, components: WelcomeToComponents) -> Ruleset:
@@ -57,32 +52,24 @@ def count_rounds(rules: Ruleset) -> int:
 
 
 def lay_out(table: PaperTable, components: WelcomeToComponents) -> WelcomeTo:
-    """The cards as they lie now."""
+    """The cards as they lie now. After the last card for AAA those of one more round lie there, which nobody plays."""
     rules = rules_of(table, components)
     check(table, rules)
     state = new_state(rules, table.seats, table.seed)
     for number in range(1, table.round):
-        end_round(state, table, number)
+        approved = state.approved
+        if table.alone:
+            state.pencils[0].spare = table.handed[number - 1]
+            rules.mode.after_turn(state)
+        mark(state, table.met.get(number, ()))
+        rules.mode.claim(state, approved)
         if number == table.shuffled:
             state.deck.deal(state.chance)
         begin_round(state)
-    if table.handed_now:
-        end_round(state, table, table.round)
-    else:
-        mark(state, table.met.get(table.round, ()))
+    mark(state, table.met.get(table.round, ()))
     if table.alone:
         state.inks[0].cross_boxes(TEMPS, table.temps)
     return state
-
-
-def end_round(state: WelcomeTo, table: PaperTable, number: int) -> None:
-    """A card goes to AAA, then plans are claimed: by the players, and by AAA as if at the same time (WT-65, WT-66)."""
-    approved = state.approved
-    if table.alone:
-        state.pencils[0].spare = table.handed[number - 1]
-        state.rules.mode.after_turn(state)
-    mark(state, table.met.get(number, ()))
-    state.rules.mode.claim(state, approved)
 
 
 def check(table: PaperTable, rules: Ruleset) -> None:
@@ -90,8 +77,6 @@ def check(table: PaperTable, rules: Ruleset) -> None:
     most, boxes = count_rounds(rules), int(rules.paper.boxes[TEMPS])
     if not 1 <= table.round <= most + table.alone:
         raise Unreadable("A game has rounds 1 to {most}; round {round} does not exist.", most=most, round=table.round)
-    if table.alone and len(table.handed) not in {table.round - 1, table.round}:
-        raise Unreadable("Alone, one card goes to AAA in every round, and the one of this round last.")
     if table.temps > boxes:
         raise Unreadable("A sheet has {boxes} temp boxes, not {temps}.", boxes=boxes, temps=table.temps)
     claimed = [box for boxes in table.met.values() for box in boxes]

@@ -43,6 +43,18 @@ def list_misfits(game: PaperGame, seat: int) -> list[Refused]:
     return list({refusal.told(): refusal for refusal in alone if refusal}.values()) or [whole]
 
 
+def names_in(game: PaperGame, _: Translate) -> list[str]:
+    """What the sheets are called: by their players, or else by their numbers."""
+    unnamed = _("You") if "solo" in game.frame else _("Sheet {number}")
+    return [name or unnamed.format(number=at + 1) for at, name in enumerate(game.position.names)]
+
+
+def explain(refusal: Refused, form: Any, names: Sequence[str], _: Translate) -> str:
+    """A refusal and the place on the paper it is about."""
+    place = tell_place(refusal.place, form, names, _)
+    return f"{place}: {refusal.reason(_)}" if place else refusal.reason(_)
+
+
 def tell_place(place: str, form: Any, names: Sequence[str], _: Translate) -> str:
     """The place of a refusal in this form, as somebody with the paper before them would call it."""
     match split(place):
