@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
-from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.rules import deck, sheet
+from richtfest.games.welcome_to.rules import codes, deck, sheet
 from richtfest.games.welcome_to.rules.plans import Estates, Plan
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 
@@ -89,7 +88,7 @@ def header(rules: Ruleset) -> str:
     constants = {
         **{name: getattr(sheet, name) for name in (*SHEET_NAMES, *SHEET_NAMES_AFTER)},
         **{f"ACTION_{name}": getattr(deck, f"ACTION_{name}") for name in ACTION_NAMES},
-        **{name: getattr(moves, name) for name in MOVE_NAMES},
+        **{name: getattr(codes, name) for name in MOVE_NAMES},
         "MOST_SEATS": MOST_SEATS,
         "CHOICES_SEED": CHOICES_SEED,
         "CARDS": len(rules.numbers),
