@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from richtfest.core.choice import Choice
+from richtfest.core.components import Components
 from richtfest.core.state import State
-from richtfest.core.title import AnyTitle, Components, Title
+from richtfest.core.title import AnyTitle, Title
 from richtfest.core.words import Translate
 from richtfest.drawing import Picture
 

@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from richtfest.core.title import AnyTitle, Source
+from richtfest.core.components import Source
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import LANGUAGES, speak
 from richtfest.games.shelf import all_titles
 from richtfest.web.boxes.sources import origin_of, sources
@@ -40,10 +41,10 @@ def test_what_is_reconstructed_in_any_part_stands_apart_and_first(title: AnyTitl
 
 
 def test_only_what_the_rulebook_alone_says_is_the_publishers() -> None:
-    assert origin_of(Source("deck", "rulebook", reconstructed=False)) == "rulebook"
-    assert origin_of(Source("deck", "rulebook ; public: a picture", reconstructed=False)) == "public"
-    assert origin_of(Source("deck", "rulebook ; reconstructed", reconstructed=True)) == "ours"
-    assert origin_of(Source("deck", "my own box", reconstructed=False)) == "owner"
+    assert origin_of(Source("deck", "rulebook")) == "rulebook"
+    assert origin_of(Source("deck", "rulebook ; public: a picture")) == "public"
+    assert origin_of(Source("deck", "rulebook ; reconstructed")) == "ours"
+    assert origin_of(Source("deck", "my own box")) == "owner"
 
 
 @for_every_box

@@ -7,12 +7,13 @@ from typing import Any
 
 from richtfest.core.chance import SEEDS
 from richtfest.core.choice import Choice
+from richtfest.core.components import Components
 from richtfest.core.picture import Drawing
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent, Tally, places
-from richtfest.core.title import AnyTitle, Components
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate, english
 
 

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
 from richtfest.core.choice import Choices
+from richtfest.core.components import Components
 from richtfest.core.notation import Notation
 from richtfest.core.option import Option
 from richtfest.core.picture import Drawing
@@ -26,33 +27,11 @@ from richtfest.core.words import Translate
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Where the values of one section of a component file come from."""
-
-    section: str
-    source: str
-    reconstructed: bool
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Lesson:
     """A part of the rules, explained when it first matters."""
 
     name: str
     text: str
-
-
-class Components(Protocol):
-    """A component file, read and checked."""
-
-    def digest(self, options: Mapping[str, str], seats: int) -> str:
-        """A short name for exactly the values that such a match uses; records carry it. Solo may use more of them."""
-        ...
-
-    def sources(self) -> list[Source]:
-        """Which values are the publisher's and which are our reconstruction."""
-        ...
 
 
 S = TypeVar("S", bound=State)

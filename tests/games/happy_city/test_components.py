@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from richtfest.core.components import Source
 from richtfest.core.match import Match
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import Source
 from richtfest.core.words import english
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,9 +9,8 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.refusal import Unreadable
-from richtfest.core.strict_json import Form, read_json
-from richtfest.core.title import Source
+from richtfest.core.components import Source, digest_of, find_sources, is_reconstructed, open_file
+from richtfest.core.strict_json import Form
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import RULINGS
 from richtfest.games.dream_home.rules.house import BELOW, GROUND, STOREY_OF
@@ -37,7 +34,6 @@ from richtfest.games.dream_home.rules.ruleset import (
 
 FILE: Final = Path(__file__).with_name("components.json")
 USED: Final = ("room_types", "special_cards", "scoring")  # in every match
-RECONSTRUCTED: Final = "reconstructed"  # in the source of a value that is not the publisher's
 PROVENANCE: Final = ("source", "sources", "note", "name_de", "name_en", "alternative_if_owner_confirms")
 LIMIT: Final = 1000  # no printed number is larger
 STOREYS: Final = ("upper", "middle", "basement")
@@ -126,7 +122,7 @@ class DreamHomeComponents:
         return self.digest_of_values
 
     def sources(self) -> list[Source]:
-        return find_sources(self.file)
+        return find_sources(self.file, sources_named, PROVENANCE)
 
     def rooms(self) -> RoomCards:
         """The room cards as the rules use them."""
@@ -189,13 +185,15 @@ def target_code(tile: Tile) -> int:
     return sum(1 << codes.ROOM_TYPES.index(target) for target in tile.targets) if tile.targets else OUTDOORS
 
 
+def is_about(key: str) -> bool:
+    """Whether an entry says something about values instead of giving one."""
+    return key in PROVENANCE
+
+
 @cache
 def load_components(file: Path = FILE) -> DreamHomeComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
-    try:
-        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
+    form = open_file(file)
     check_board(form["house_board"])
     if form["market_board"]["columns"].value != codes.COLUMNS:
         raise form["market_board"].refuse("The market has five columns (DH-5).")
@@ -213,7 +211,7 @@ def load_components(file: Path = FILE) -> DreamHomeComponents:
         tiles=tiles,
         special_cards=read_special_cards(form["special_cards"]),
         scoring=read_scoring(form),
-        digest_of_values=digest_of(form),
+        digest_of_values=digest_of(form, USED, is_about),
         file=form,
     )
     take_census(form["checks"], components)
@@ -236,19 +234,6 @@ def the_options() -> list[tuple[str, Any, Any]]:
         default = choices.pop(ruling.option.default)
         found.append((ruling.option.name, default, list(choices.values())))
     return sorted(found, key=itemgetter(0))
-
-
-def digest_of(form: Form) -> str:
-    """Names, notes and provenance do not count: a match is the same with or without them."""
-    used = {section: without_provenance(form[section].value) for section in USED}
-    return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def without_provenance(value: Any) -> Any:
-    """The same values without the words about where they come from."""
-    if isinstance(value, dict):
-        return {key: without_provenance(entry) for key, entry in value.items() if key not in PROVENANCE}
-    return [without_provenance(entry) for entry in value] if isinstance(value, list) else value
 
 
 def check_board(form: Form) -> None:
@@ -409,7 +394,7 @@ def sources_of(form: Form) -> dict[str, str]:
 def is_ours(form: Form, *values: str) -> bool:
     """Whether one of these values of an entry is our reconstruction, as the entry itself says."""
     named = sources_of(form)
-    return any(RECONSTRUCTED in named.get(value, "") for value in ("", *values))
+    return any(is_reconstructed(named.get(value, "")) for value in ("", *values))
 
 
 def by_id(forms: Form) -> dict[str, Form]:
@@ -417,18 +402,11 @@ def by_id(forms: Form) -> dict[str, Form]:
     return {entry["id"].text(): entry for entry in forms}
 
 
-def find_sources(form: Form) -> list[Source]:
-    """Every section that names its source, from the top down."""
-    found: list[Source] = []
-    if isinstance(form.value, dict):
-        named = sources_of(form)
-        if named:
-            source = named.get("", "") or "; ".join(f"{part}: {of}" for part, of in named.items())
-            section = (form.place or "meta") + (f" {form.value['id']}" if "id" in form.value else "")
-            found.append(Source(section, source, RECONSTRUCTED in source, str(form.value.get("note", ""))))
-        for key, entry in form.object().items():
-            found += [] if key in PROVENANCE else find_sources(entry)
-    elif isinstance(form.value, list):
-        for entry in form:
-            found += find_sources(entry)
-    return found
+def sources_named(form: Form) -> list[Source]:
+    """A section names its source, or the sources of its parts."""
+    named = sources_of(form)
+    if not named:
+        return []
+    source = named.get("", "") or "; ".join(f"{part}: {of}" for part, of in named.items())
+    section = (form.place or "meta") + (f" {form.value['id']}" if "id" in form.value else "")
+    return [Source(section, source, str(form.value.get("note", "")))]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,9 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.refusal import Unreadable
-from richtfest.core.strict_json import Form, read_json
-from richtfest.core.title import Source
+from richtfest.core.components import Source, check_count, digest_of, find_sources, open_file
+from richtfest.core.strict_json import Form
 from richtfest.games.happy_city.effect_forms import check_income, read_effects
 from richtfest.games.happy_city.moves import codes
 from richtfest.games.happy_city.rules.cards import Card, DeckBack
@@ -45,19 +42,21 @@ class HappyCityComponents:
         return self.digests[options["variant"]]
 
     def sources(self) -> list[Source]:
-        return find_sources(self.file)
+        return find_sources(self.file, sources_named, PROVENANCE)
 
     def card(self, name: str) -> Card:
         return self.cards[self.numbers[name]]
 
 
+def is_about(key: str) -> bool:
+    """Whether an entry says something about values instead of giving one."""
+    return key in PROVENANCE
+
+
 @cache
 def load_components(file: Path = FILE) -> HappyCityComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
-    try:
-        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
+    form = open_file(file)
     decks = read_decks(form["decks"]["list"])
     cards = [
         *read_supermarkets(form["supermarkets"]),
@@ -85,22 +84,9 @@ def load_components(file: Path = FILE) -> HappyCityComponents:
         decks=decks,
         specials=specials,
         start_coins=form["coins"]["start_per_player"].whole(0, LIMIT),
-        digests={variant: digest_of(form, section) for variant, section in VARIANTS.items()},
+        digests={variant: digest_of(form, (*USED, section), is_about) for variant, section in VARIANTS.items()},
         file=form,
     )
-
-
-def digest_of(form: Form, section: str) -> str:
-    """Words, provenance and the other variant do not count: a match is the same with or without them."""
-    used = {part: without_provenance(form[part].value) for part in (*USED, section)}
-    return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def without_provenance(value: Any) -> Any:
-    """The same values without the words about them."""
-    if isinstance(value, dict):
-        return {key: without_provenance(entry) for key, entry in value.items() if key not in PROVENANCE}
-    return [without_provenance(entry) for entry in value] if isinstance(value, list) else value
 
 
 # Cards
@@ -259,30 +245,7 @@ def check_totals(form: Form, file: Form, cards: list[Card]) -> None:
         check_count(form["building_colours"], colour, sum(card.count for card in buildings if card.colour == colour))
 
 
-def check_count(form: Form, line: str, found: int) -> None:
-    """What is counted must be what the file says it counts."""
-    if form[line].value != found:
-        raise form.refuse(
-            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
-        )
-
-
 # Sources
-
-
-def find_sources(form: Form) -> list[Source]:
-    """Every section and card that names its source, from the top down; where there are several, one after the other."""
-    found: list[Source] = []
-    if isinstance(form.value, dict):
-        section = (form.place or "file") + (f" {form.value['id']}" if "id" in form.value else "")
-        for source, note in sources_of(form.value):
-            found.append(Source(section, source, "reconstructed" in source, note))
-        for key, entry in form.object().items():
-            found += [] if key in PROVENANCE else find_sources(entry)
-    elif isinstance(form.value, list):
-        for entry in form:
-            found += find_sources(entry)
-    return found
 
 
 def sources_of(entry: dict[str, Any]) -> list[tuple[str, str]]:
@@ -308,3 +271,9 @@ def colour_number(card: Card) -> int:
 
 def deck_number(card: Card) -> int:
     return NONE if card.deck is None else DECKS.index(card.deck)
+
+
+def sources_named(form: Form) -> list[Source]:
+    """A section or card names its source; where there are several, one after the other."""
+    section = (form.place or "file") + (f" {form.value['id']}" if "id" in form.value else "")
+    return [Source(section, source, note) for source, note in sources_of(form.value)]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from richtfest.core.refusal import Unreadable
-from richtfest.core.strict_json import Form, read_json
-from richtfest.core.title import Source
+from richtfest.core.components import Source, check_count, digest_of, find_sources, is_reconstructed, open_file
+from richtfest.core.strict_json import Form
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.new_las_vegas.moves import (
     FIRST_AVENUES,
@@ -141,16 +138,18 @@ class NewLasVegasComponents:
         return self.digests[seats == 1]
 
     def sources(self) -> list[Source]:
-        return find_sources(self.file)
+        return find_sources(self.file, sources_named)
+
+
+def is_about(key: str) -> bool:
+    """Whether an entry says something about values instead of giving one."""
+    return key.endswith(PROVENANCE)
 
 
 @cache
 def load_components(file: Path = FILE) -> NewLasVegasComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
-    try:
-        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
+    form = open_file(file)
     lots = read_lots(form["board"])
     check_golf(form["golf"], lots)
     check_avenues(form["hotels"], lots)
@@ -194,22 +193,9 @@ def load_components(file: Path = FILE) -> NewLasVegasComponents:
         golf_projects=read_golf_projects(form["variants"]["without_golf"]["redraw_if"], projects),
         upper_half=upper.value,
         managers=read_managers(solo["managers"]),
-        digests=(digest_of(form, USED), digest_of(form, (*USED, "solo"))),
+        digests=(digest_of(form, USED, is_about), digest_of(form, (*USED, "solo"), is_about)),
         file=form,
     )
-
-
-def digest_of(form: Form, sections: tuple[str, ...]) -> str:
-    """Provenance and notes do not count: a match is the same with or without them."""
-    used = {section: without_provenance(form[section].value) for section in sections}
-    return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def without_provenance(value: Any) -> Any:
-    """The same values without the words about where they come from."""
-    if isinstance(value, dict):
-        return {key: without_provenance(entry) for key, entry in value.items() if not key.endswith(PROVENANCE)}
-    return [without_provenance(entry) for entry in value] if isinstance(value, list) else value
 
 
 # The board
@@ -455,7 +441,7 @@ def read_managers(form: Form) -> list[Manager]:
     sides = form["sides"].list(LEVELS, LEVELS)
     for level, side in enumerate(sides, start=1):
         side["level"].whole(level, level)
-    reconstructed = "reconstructed" in str(form.value.get("source", ""))
+    reconstructed = is_reconstructed(str(form.value.get("source", "")))
     return [read_manager(side, reconstructed=reconstructed) for side in sides]
 
 
@@ -479,24 +465,7 @@ def read_manager(form: Form, *, reconstructed: bool) -> Manager:
 # Census and provenance
 
 
-def check_count(form: Form, line: str, found: int) -> None:
-    """The census: what is counted must be what the file says it counts."""
-    if form[line].value != found:
-        raise form.refuse(
-            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
-        )
-
-
-def find_sources(form: Form) -> list[Source]:
-    """Every section that names its source, from the top down."""
-    found: list[Source] = []
-    if isinstance(form.value, dict):
-        source = form.value.get("source")
-        if isinstance(source, str):
-            found.append(Source(form.place, source, "reconstructed" in source, str(form.value.get("note", ""))))
-        for entry in form.object().values():
-            found += find_sources(entry)
-    elif isinstance(form.value, list):
-        for entry in form:
-            found += find_sources(entry)
-    return found
+def sources_named(form: Form) -> list[Source]:
+    """A section names its source."""
+    source = form.value.get("source")
+    return [Source(form.place, source, str(form.value.get("note", "")))] if isinstance(source, str) else []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,9 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from richtfest.core.refusal import Unreadable
-from richtfest.core.strict_json import Form, read_json
-from richtfest.core.title import Source
+from richtfest.core.components import OURS, Source, check_count, digest_of, find_sources, open_file
+from richtfest.core.strict_json import Form
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.moves import STREET_LENGTHS
 from richtfest.games.welcome_to.rules.deck import ACTIONS
@@ -35,7 +32,7 @@ from richtfest.games.welcome_to.rules.plans import (
     TempsAtLeast,
 )
 from richtfest.games.welcome_to.rules.sheet import LARGEST, MOST_BOXES, PLOTS, STREETS, TEMPS
-from richtfest.games.welcome_to.solo_components import OURS, SoloPrint, file_name, read_solo, read_sources, values_from
+from richtfest.games.welcome_to.solo_components import SoloPrint, file_name, read_solo, read_sources, values_from
 
 FILE: Final = Path(__file__).with_name("components.json")
 EDITIONS: Final = ("second", "first")
@@ -86,33 +83,22 @@ class WelcomeToComponents:
         return self.digests[options["edition"], seats == 1]
 
     def sources(self) -> list[Source]:
-        return find_sources(self.file["editions"])
+        return find_sources(self.file["editions"], sources_named)
+
+
+def is_about(key: str) -> bool:
+    """Whether an entry says something about values instead of giving one."""
+    return key.endswith(PROVENANCE)
 
 
 @cache
 def load_components(file: Path = FILE) -> WelcomeToComponents:
     """Read a component file; a bad one is refused with the place of what is wrong."""
-    try:
-        form = Form(read_json(file.read_text(encoding="utf-8-sig")))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("The component file cannot be read: {error}.", error=error) from None
+    form = open_file(file)
     editions = {name: read_edition(name, form["editions"][name]) for name in EDITIONS}
-    digests = {(name, False): digest_of(form["editions"][name], USED) for name in EDITIONS}
-    digests |= {(name, True): digest_of(form["editions"][name], USED_ALONE) for name in EDITIONS}
+    digests = {(name, False): digest_of(form["editions"][name], USED, is_about) for name in EDITIONS}
+    digests |= {(name, True): digest_of(form["editions"][name], USED_ALONE, is_about) for name in EDITIONS}
     return WelcomeToComponents(editions, digests, form)
-
-
-def digest_of(edition: Form, sections: tuple[str, ...]) -> str:
-    """Provenance, notes and the other edition do not count: a match is the same with or without them."""
-    used = {section: without_provenance(edition[section].value) for section in sections}
-    return hashlib.sha256(json.dumps(used, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def without_provenance(value: Any) -> Any:
-    """The same values without the words about where they come from."""
-    if isinstance(value, dict):
-        return {key: without_provenance(entry) for key, entry in value.items() if not key.endswith(PROVENANCE)}
-    return [without_provenance(entry) for entry in value] if isinstance(value, list) else value
 
 
 def read_edition(name: str, form: Form) -> Edition:
@@ -309,34 +295,19 @@ def check_counts(form: Form, cards: list[str]) -> None:
         check_count(form, line, cards.count(line))
 
 
-def check_count(form: Form, line: str, found: int) -> None:
-    """The census: what is counted must be what the file says it counts."""
-    if form[line].whole(0, LIMIT) != found:
-        raise form.refuse(
-            "The line “{line}” says {said}, but {found} are listed.", line=line, said=form[line].value, found=found
-        )
-
-
-def find_sources(form: Form) -> list[Source]:
-    """Every section that names its source, and every value of one that has a source of its own, from the top down."""
-    found: list[Source] = []
-    if isinstance(form.value, dict):
-        section = form.place.removeprefix("editions.")
-        name = f" {form.value['id']}" if "id" in form.value else ""
-        note = str(form.value.get("note", ""))
-        if LEVEL.fullmatch(section):
-            name, note = f" level {form.value['level']}", note_on_level(form.value, note)
-        for key, source in form.value.items():
-            if key == "source" and isinstance(source, str):
-                found.append(Source(section + name, source, source.startswith(OURS), note))
-            elif key.endswith("_source") and isinstance(source, str):
-                part = f"{section}.{key.removesuffix('_source')}{name}"
-                found.append(Source(part, source, source.startswith(OURS)))
-        for entry in form.object().values():
-            found += find_sources(entry)
-    elif isinstance(form.value, list):
-        for entry in form:
-            found += find_sources(entry)
+def sources_named(form: Form) -> list[Source]:
+    """A section names its source, and a value of it may have a source of its own."""
+    section = form.place.removeprefix("editions.")
+    name = f" {form.value['id']}" if "id" in form.value else ""
+    note = str(form.value.get("note", ""))
+    if LEVEL.fullmatch(section):
+        name, note = f" level {form.value['level']}", note_on_level(form.value, note)
+    found = []
+    for key, source in form.value.items():
+        if key == "source" and isinstance(source, str):
+            found.append(Source(section + name, source, note))
+        elif key.endswith("_source") and isinstance(source, str):
+            found.append(Source(f"{section}.{key.removesuffix('_source')}{name}", source))
     return found
 
 

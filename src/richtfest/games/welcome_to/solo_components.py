@@ -16,7 +16,6 @@ MOST: Final = 1000  # no printed number is larger
 
 # WT-82: what a manager card gives points for.
 MANAGER_KEYS: Final[tuple[str, ...]] = ("park", "pool", "temp", "fence", "houses_per_estate_card", "bis_multiplier")
-OURS: Final = "reconstructed"  # how the source of a value begins that is not the publisher's
 EXAMPLE: Final = "rulebook example"  # how it begins where the rulebook shows a value and does not say whose
 
 

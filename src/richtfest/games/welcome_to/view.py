@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from richtfest.core.components import OURS
 from richtfest.core.kept import Kept
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.flip_and_write.rules import phases
@@ -42,7 +43,7 @@ from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS as ROUNDABOUTS
 from richtfest.games.welcome_to.rules.sheet import TEMPS as TEMPS
 from richtfest.games.welcome_to.rules.solo import pile_of
 from richtfest.games.welcome_to.rules.state import WelcomeTo
-from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, OWN_LEVEL, values_from
+from richtfest.games.welcome_to.solo_components import EXAMPLE, OWN_LEVEL, values_from
 
 WITH_COMBO = {asks.SHIFT, asks.PLOT, asks.ROUNDABOUT_AFTER, asks.ACTION, asks.COMMIT}  # asked after a combo was chosen
 MOST_KEPT = 2000

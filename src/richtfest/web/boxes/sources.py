@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from richtfest.core.title import AnyTitle, Source
+from richtfest.core.components import Source
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate
 
 Origin: TypeAlias = Literal["ours", "owner", "public", "rulebook"]

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.core.components import OURS, Source
 from richtfest.core.picture import Drawing
-from richtfest.core.title import Layout, Source
+from richtfest.core.title import Layout
 from richtfest.core.words import Translate
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
@@ -27,7 +28,7 @@ from richtfest.games.welcome_to.rules.sheet import (
     STREETS,
     TEMPS,
 )
-from richtfest.games.welcome_to.solo_components import EXAMPLE, OURS, values_from
+from richtfest.games.welcome_to.solo_components import EXAMPLE, values_from
 from richtfest.games.welcome_to.view import goal_of, view
 from richtfest.games.welcome_to.words.names import street_name
 from richtfest.games.welcome_to.words.plans import plan_goal, plan_label
