@@ -16,7 +16,7 @@ import pytest
 
 from richtfest.core.match import Match, replay
 from richtfest.core.words import Translate, english
-from richtfest.drawing import Picture, stylesheet
+from richtfest.drawing import Paint, Picture, stylesheet
 from tests.boxes import draw_parts, draw_whole
 from tests.contract.play import choose
 from tests.contract.setup import Setup
@@ -156,9 +156,14 @@ def test_on_a_phone_every_choice_is_large_enough_for_a_thumb(setup: Setup, looks
                 assert reach * (box.PHONE or width) / width >= 44, notation
 
 
+def sheet_of(setup: Setup) -> str:
+    """What the pictures of a box are painted with."""
+    return stylesheet(Paint(f"richtfest.games.{setup.title.package}.pictures"))
+
+
 def test_on_a_phone_all_type_can_be_read(setup: Setup, looks: list[Look]) -> None:
     box = BOXES[setup.title.name]
-    fonts = re.findall(r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", stylesheet())
+    fonts = re.findall(r"\.(rf-[\w-]+)[^{}]*\{[^}]*font-size: ([\d.]+)px", sheet_of(setup))
     sizes = {name: float(size) for name, size in fonts if name not in box.SMALL_TYPE}
     for look in looks:
         for width, mark in look.marks["narrow"]:
@@ -167,8 +172,8 @@ def test_on_a_phone_all_type_can_be_read(setup: Setup, looks: list[Look]) -> Non
                     assert sizes.get(style, 99) * (box.PHONE or width) / width >= 11, (style, mark.text)
 
 
-def test_every_class_in_a_picture_has_a_style(looks: list[Look]) -> None:
-    styled = set(re.findall(r"\.(rf-[\w-]+)", stylesheet()))
+def test_every_class_in_a_picture_has_a_style(setup: Setup, looks: list[Look]) -> None:
+    styled = set(re.findall(r"\.(rf-[\w-]+)", sheet_of(setup)))
     marks = [mark for look in looks for found in look.marks.values() for _, mark in found]
     used = {style for mark in marks for style in mark.get("class", "").split()}
     assert not {style for style in used if style.startswith("rf-") and not style.startswith("rf-target-")} - styled

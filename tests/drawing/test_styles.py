@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -67,8 +68,9 @@ def test_a_file_by_itself_needs_no_variables(title: AnyTitle, theme: Theme) -> N
 @cache
 def source(package: str) -> str:
     """The code and the data that are drawn from."""
-    found = [file for file in files(package).iterdir() if file.name.endswith((".py", ".json"))]
-    return "".join(file.read_text() for file in found)
+    folder = Path(str(files(package)))
+    found = [file for kind in ("py", "json", "txt") for file in folder.rglob(f"*.{kind}")]
+    return "".join(file.read_text(encoding="utf-8") for file in found)
 
 
 @cache
