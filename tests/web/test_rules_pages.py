@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from richtfest.core.words import speak
-from richtfest.games.shelf import find_title
+from richtfest.games.shelf import NAMES, find_title
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
@@ -46,6 +46,13 @@ def numbered(title: str, rulings: bool) -> set[str]:
     text = (RULES / f"{title.replace('-', '_')}.md").read_text(encoding="utf-8")
     pattern = r"^\| (?:\*\*)?((?:WT|DH)-R\d+)" if rulings else r"^\*\*((?:WT|DH)-\d+)\*\*"
     return set(re.findall(pattern, text, flags=re.MULTILINE))
+
+
+@pytest.mark.parametrize("title", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_box_has_a_page_with_its_rules(server: Server, title: str, language: str) -> None:
+    heading = speak(language)(find_title(title).caption)
+    assert f"<h1>{heading}: " in read(server, title, language)
 
 
 @for_every_whole_page
