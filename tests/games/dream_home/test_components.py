@@ -180,7 +180,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 def verify(*ids: str) -> Callable[[dict[str, Any]], None]:
-    """What an owner does who has compared these entries with the own cards."""
+    """What an owner does who has compared these entries with their own cards."""
 
     def change(data: dict[str, Any]) -> None:
         for entry in (*data["room_types"]["items"], *data["special_cards"]["decorations"]["items"]):

@@ -189,7 +189,7 @@ REFUSED: dict[str, tuple[Edit, str]] = {
         ),
         r"effects\[0\]\.if.*HC-R36",
     ),
-    "hearts that hang on income that hangs on hearts": (
+    "hearts that depend on income that depends on hearts": (
         with_effects(
             PAIRS,
             {
@@ -200,14 +200,14 @@ REFUSED: dict[str, tuple[Edit, str]] = {
                 "if": {"cond": "income_strictly_lowest", "scope": "table"},
             },
         ),
-        r"solar_park.*hangs on hearts",
+        r"solar_park.*depends on hearts",
     ),
-    "hearts per income that hangs on hearts": (
+    "hearts per income that depends on hearts": (
         with_effects(
             PAIRS,
             {"timing": "endgame", "effect": "stat", "stat": "hearts", "amount": {"per": "own_income", "value": 1}},
         ),
-        r"solar_park.*hangs on hearts",
+        r"solar_park.*depends on hearts",
     ),
     "coins that are lost": (
         with_effects(

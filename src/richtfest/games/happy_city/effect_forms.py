@@ -184,9 +184,9 @@ def read_amount(form: Form, timing: str) -> Amount:
     entries = form.object("per", "value", *AMOUNT_KEYS[per])
     value = form["value"].whole(least_of(timing), LIMIT)
     if per == "own_income" and timing in {"income", "static"}:
-        raise form["per"].refuse("A value that lasts cannot hang on the income, of which it may be a part.")
+        raise form["per"].refuse("A value that lasts cannot depend on the income, of which it may be a part.")
     if per == "pair_heart_resident" and timing in {"static", "endgame"}:
-        raise form["per"].refuse("Residents and hearts cannot hang on the number of residents and hearts.")
+        raise form["per"].refuse("Residents and hearts cannot depend on the number of residents and hearts.")
     match per:
         case "flat":
             return amounts.Flat(value)
@@ -261,12 +261,12 @@ def check_income(form: Form, specials: list[Special]) -> None:
     comparing = [special.name for special in specials if any(is_bonus_for_low_income(e) for e in special.effects)]
     if len(comparing) > 1:
         raise form.refuse(
-            "These cannot both give income that hangs on the income of others: {names}.", names=", ".join(comparing)
+            "These cannot both give income that depends on the income of others: {names}.", names=", ".join(comparing)
         )
     for special in specials:
         hearts_count = any(effect.counts_hearts() for effect in special.effects)
         if hearts_count and any(effect.compares_incomes() or effect.copies_special() for effect in special.effects):
-            raise form.refuse("{name}: income that hangs on hearts cannot also decide about hearts.", name=special.name)
+            raise form.refuse("{name}: income that depends on hearts cannot also decide about hearts.", name=special.name)
 
 
 def is_bonus_for_low_income(effect: Effect) -> bool:

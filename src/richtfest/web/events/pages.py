@@ -100,7 +100,7 @@ async def join(visit: ThisVisit) -> Response[Any]:
 
 @get("/events/{code:str}")
 async def event(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
-    """A person's own page: a free seat, the own seat, or only the way to the big screen."""
+    """A person's own page: a free seat, their own seat, or only the way to the big screen."""
     return show_event(visit, await find_event(visit, code))
 
 
@@ -117,7 +117,7 @@ def former_seat(visit: Visit, table: Table) -> int | None:
 
 
 async def change(visit: Visit, code: str, do: Callable[[], Awaitable[Table]], then: str = "") -> Response[Any]:
-    """Do it and show the page again; a refusal is told on the own page."""
+    """Do it and show the page again; a refusal is told on their own page."""
     try:
         table = await do()
     except Refused as refusal:
@@ -155,7 +155,7 @@ async def relieve(visit: ThisVisit, code: FromPath[str], data: Form) -> Response
 
 @post("/events/{code:str}/return", status_code=303)
 async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
-    """Take the own seat back from the dice."""
+    """Take their own seat back from the dice."""
     return await change(visit, code, lambda: visit.hall.take_back(tidy_code(code), seat_in(data), visit.player))
 
 
@@ -173,7 +173,7 @@ async def undo(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[An
 
 
 async def act(visit: Visit, code: str, do: Callable[[], Awaitable[Table]]) -> Response[Any]:
-    """Do it, and show the own sheet again."""
+    """Do it, and show their own sheet again."""
     notice, status = "", 200
     try:
         table = await do()

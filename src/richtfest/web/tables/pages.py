@@ -97,7 +97,7 @@ async def undo(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respons
 
 
 async def act(visit: Visit, table_id: str, data: dict[str, str], do: Callable[[], Awaitable[Table]]) -> Response[Any]:
-    """Do it, and show the own board: whoever acts wants to see what was written."""
+    """Do it, and show their own board: whoever acts wants to see what was written."""
     own = {key: value for key, value in data.items() if key != "board"}
     try:
         table = await do()
