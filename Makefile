@@ -5,7 +5,9 @@
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
 # A core without work takes over some of another one's; tests are in such an order that these are short ones.
-PYTEST := $(BIN)/pytest -n auto --dist worksteal
+# Two workers a core: browser tests wait for pages more than they compute.
+WORKERS := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
 
 help:

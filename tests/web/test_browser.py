@@ -286,6 +286,7 @@ def test_a_click_on_what_the_stream_shows_waits_for_the_answer_to_the_last_one(
     route.fulfill(response=answer)
     expect(page.locator("#question")).not_to_have_text(question)
     expect(page.locator("#notice")).to_have_text("")
+    wait_until(lambda: len(sent) > 1, "the second click is sent", pause=lambda: page.wait_for_timeout(20))
     assert len(sent) == 2  # and of a double click only the first half
 
 
@@ -427,7 +428,7 @@ def test_a_script_that_comes_late_costs_no_news(browser: Browser, server: Server
     page.route(f"**/{script}", hold)
     with page.expect_response("**/stream*") as told:
         page.reload(wait_until="commit")
-        page.wait_for_function("document.readyState === 'interactive'")  # all is there but what may come late
+        page.wait_for_function("() => document.readyState === 'interactive'")  # all is there but what may come late
         wait_until(lambda: held, "the script is asked for", pause=lambda: page.wait_for_timeout(20))
         held.pop().continue_()
     assert told.value.ok

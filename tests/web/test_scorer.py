@@ -281,7 +281,7 @@ def test_keyboard_and_list_reach_every_plot(browser: Browser, server: Server) ->
         page.locator('svg [data-move="plot B11"]').focus()
         page.keyboard.press("Enter")
     expect(page.locator("#question")).to_contain_text("12")
-    page.wait_for_function("document.activeElement.matches('[data-move=\"plot B11\"], #question')")
+    page.wait_for_function("() => document.activeElement.matches('[data-move=\"plot B11\"], #question')")
     assert page.locator("details button[value^=plot]").count() == 33
     look(page)
 
