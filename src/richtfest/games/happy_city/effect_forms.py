@@ -266,7 +266,9 @@ def check_income(form: Form, specials: list[Special]) -> None:
     for special in specials:
         hearts_count = any(effect.counts_hearts() for effect in special.effects)
         if hearts_count and any(effect.compares_incomes() or effect.copies_special() for effect in special.effects):
-            raise form.refuse("{name}: income that depends on hearts cannot also decide about hearts.", name=special.name)
+            raise form.refuse(
+                "{name}: income that depends on hearts cannot also decide about hearts.", name=special.name
+            )
 
 
 def is_bonus_for_low_income(effect: Effect) -> bool:
