@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from litestar import Request
 from litestar.datastructures import URL, State
 from litestar.di import NamedDependency
 from litestar.utils.scope.state import ScopeState
 
+from richtfest.core.picture import Layout
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
 from richtfest.tables.hall import Hall
@@ -45,7 +46,7 @@ class Visit:
         return speak(self.language)
 
     @property
-    def layout(self) -> Literal["wide", "narrow"]:
+    def layout(self) -> Layout:
         """The browser says how wide it is in a cookie; before its first word a phone is recognised by its name."""
         told = self.request.cookies.get("layout")
         if told is None:

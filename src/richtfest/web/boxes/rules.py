@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 
+from richtfest.core.picture import Layout
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import speak
 from richtfest.games.shelf import all_titles
@@ -31,7 +32,7 @@ async def rules(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
 
 
 @cache
-def rulebook(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Any:
+def rulebook(title: AnyTitle, language: str, layout: Layout) -> Any:
     return title.paper.rulebook(title.components(), speak(language), layout)
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
 
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
-from richtfest.core.picture import Drawing
+from richtfest.core.picture import Drawing, Layout
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import speak
 
 
 @cache
-def sample_pictures(title: AnyTitle, language: str, layout: Literal["wide", "narrow"]) -> Mapping[str, Drawing]:
+def sample_pictures(title: AnyTitle, language: str, layout: Layout) -> Mapping[str, Drawing]:
     return title.pictures.draw(sample(title).view(None), {}, speak(language), layout=layout)
 
 
