@@ -1,8 +1,9 @@
 """The game on paper: positions as JSON and what is answered, sheets, and the page with the rules."""
 
 from richtfest.games.happy_city.paper.answers import legal as legal
-from richtfest.games.happy_city.paper.answers import misread as misread
 from richtfest.games.happy_city.paper.answers import score as score
+from richtfest.games.happy_city.paper.answers import tell_faults as tell_faults
 from richtfest.games.happy_city.paper.rulebook import rulebook as rulebook
+from richtfest.games.happy_city.paper.shapes import schema as schema
 from richtfest.games.happy_city.paper.sheets import draw_empty as draw_empty
 from richtfest.games.happy_city.paper.sheets import draw_position as draw_position
