@@ -61,7 +61,7 @@ def schema(title: str, *kinds: type[Shape]) -> dict[str, Any]:
 
 def read(kind: type[T], data: Any, faults: Faults, place: str = "") -> T:
     """The typed value. Every fault of the shape is noted; beside faults stands as much as could be read."""
-    return cast("T", take(shape_of(kind), Form(data, place), faults))
+    return cast("T", take(shape_of(cast("Hashable", kind)), Form(data, place), faults))
 
 
 @cache
@@ -115,7 +115,8 @@ def take_value(kind: mi.Type, form: Form, faults: Faults) -> Any:
             if said and "enum" in said:
                 check_name(value, said["enum"], form)
             if extra and not re.fullmatch(cast("mi.StrType", inner).pattern or "", value):
-                raise Unreadable(extra["otherwise"], form.place)
+                otherwise: str = extra["otherwise"]
+                raise Unreadable(otherwise, form.place)
             return value
         case _:
             return take_plain(kind, form)

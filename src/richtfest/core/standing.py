@@ -12,7 +12,7 @@ def standing(name: str, tally: Tally | None, rank: int | None) -> dict[str, Any]
     """One player. Where a sheet is not known there is nothing to count, and `rank` is null where nobody can tell."""
     return {
         "name": name,
-        "boxes": None if tally is None else dict(tally.boxes),
+        "boxes": None if tally is None else {box.replace(" ", "_"): points for box, points in tally.boxes},
         "total": None if tally is None else tally.total,
         "rank": rank,
     }

@@ -43,8 +43,9 @@ class Position:
 def read_position(data: Any, components: HappyCityComponents) -> Position:
     """Read a position; a faulty one is refused with all its faults."""
     faults = Faults()
-    cities = shape.read(PositionForm, data, faults).cities
+    form = shape.read(PositionForm, data, faults)
     faults.refuse()
+    cities = form.cities
     names = [f"P{seat}" if city.name is UNSET else city.name for seat, city in enumerate(cities, start=1)]
     if len(set(names)) < len(names):
         faults.add(Unreadable("Two cities have the same name.", "cities"), BAD_SHAPE)
