@@ -1,6 +1,7 @@
-"""Compiles the rules with mypyc where that is possible; everything else about the build is in pyproject.toml."""
+"""Compiles translations, and rules where that is possible; everything else about the build is in pyproject.toml."""
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 # Compiled beside the rules of the boxes and what bots do again and again. core/arrays.py is not: it only chooses
 # between typed arrays and plain lists.
@@ -65,5 +67,25 @@ def extensions() -> list[Extension]:
     return built
 
 
+class BuildWithWords(build_py):  # type: ignore[misc]  # setuptools has no types
+    """Sources and data of the package, and our translations among them as programs read them."""
+
+    def run(self) -> None:
+        subprocess.run([sys.executable, "scripts/words.py", "compile"], check=True)
+        super().run()
+
+
+def description() -> str:
+    """The README as a package index shows it: without what leads to a file of the repository."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    without_pictures = re.sub(r"!\[[^]]*\]\((?!https:)[^)]*\)\n*", "", text)
+    return re.sub(r"\[([^]]*)\]\((?!https:)[^)]*\)", r"\1", without_pictures)
+
+
 if __name__ == "__main__":
-    setup(ext_modules=extensions())
+    setup(
+        cmdclass={"build_py": BuildWithWords},
+        ext_modules=extensions(),
+        long_description=description(),
+        long_description_content_type="text/markdown",
+    )

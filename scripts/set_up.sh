@@ -57,7 +57,7 @@ make_environment() {
 pip_install() { .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt "$@"; }
 
 install_packages() {
-    pip_install setuptools mypy
+    pip_install setuptools babel mypy
     # Only links the sources; the rules are compiled by the next step, which is repeated more often.
     RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[dev]'
 }
@@ -89,11 +89,9 @@ fetch_npm() {
 }
 
 fetch_scripts() {
-    fetch_npm htmx.org 4.0.0 f252cb573805081541b9a89bf1cf177aaa56ce73de1bfee02f9c89d5510f174d \
-        src/richtfest/web/static/vendor dist/htmx.min.js dist/ext/hx-sse.min.js LICENSE &&
-        fetch_npm axe-core 4.14.0 2277b0a3ef47af9b52497faa3e71598e86e0a0e5e6eb295207a5657ede4709af \
-            tests/web/vendor axe.min.js ||
-        skip "npm cannot be reached: the pages work, but they do not update by themselves"
+    fetch_npm axe-core 4.14.0 2277b0a3ef47af9b52497faa3e71598e86e0a0e5e6eb295207a5657ede4709af \
+        tests/web/vendor axe.min.js ||
+        skip "npm cannot be reached: the browser tests are left out"
 }
 
 find_browser() {
@@ -127,7 +125,7 @@ if wanted_build | changed build; then
     build
     [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
 fi
-if wanted_scripts | changed scripts || ! have src/richtfest/web/static/vendor/htmx.min.js tests/web/vendor/axe.min.js; then
+if wanted_scripts | changed scripts || ! have tests/web/vendor/axe.min.js; then
     skipped=
     fetch_scripts
     [ -n "$skipped" ] || remember scripts
