@@ -48,14 +48,15 @@ def extensions() -> list[Extension]:
     """All rules in one group, so that calls between modules are plain C calls; nothing where we stay interpreted.
 
     The extensions are not marked optional: from a compiler that works a half-built group could not be imported, and an
-    error of type in the rules must be seen. Only a machine without compiler gets the pure package.
+    error of type in the rules must be seen. Only a machine without compiler gets the pure package, and not even that one
+    with RICHTFEST_PURE=0: a release of compiled wheels would rather fail.
     """
     if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
         return []  # pip asks for the metadata first; compiling for that would be wasted
     if os.environ.get("RICHTFEST_PURE") == "1":
         print("richtfest: rules stay interpreted (RICHTFEST_PURE=1)")
         return []
-    if not can_compile():
+    if os.environ.get("RICHTFEST_PURE") != "0" and not can_compile():
         print("richtfest: rules stay interpreted (no C compiler, or no Python headers)")
         return []
 
@@ -64,7 +65,8 @@ def extensions() -> list[Extension]:
     built = mypycify(rules(), opt_level="3", debug_level="0", group_name="richtfest")
     for extension in built:
         extension.extra_compile_args += FLAGS
-    return built
+    # In this order they are put into place, and processes that start meanwhile look at the last: see richtfest/pure.py.
+    return sorted(built, key=lambda extension: extension.name == "richtfest.core.state")
 
 
 class BuildWithWords(build_py):  # type: ignore[misc]  # setuptools has no types
