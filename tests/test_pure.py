@@ -64,7 +64,7 @@ def test_what_is_compiled_beside_a_process_is_for_the_next_one(tmp_path: Path) -
         shutil.copy2(file, place)
 
     def played() -> str:
-        command = [sys.executable, "-c", MEANWHILE, made, source]
+        command = [sys.executable, "-c", MEANWHILE, str(made), str(source)]
         environment = os.environ | {"PYTHONPATH": str(source), "RICHTFEST_PURE": ""}
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
