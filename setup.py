@@ -48,8 +48,8 @@ def extensions() -> list[Extension]:
     """All rules in one group, so that calls between modules are plain C calls; nothing where we stay interpreted.
 
     The extensions are not marked optional: from a compiler that works a half-built group could not be imported, and an
-    error of type in the rules must be seen. Only a machine without compiler gets the pure package, and not even that one
-    with RICHTFEST_PURE=0: a release of compiled wheels would rather fail.
+    error of type in the rules must be seen. Only a machine without compiler gets the pure package, and with
+    RICHTFEST_PURE=0 not even that: a release of compiled wheels would rather fail.
     """
     if {"egg_info", "dist_info", "sdist"} & set(sys.argv):
         return []  # pip asks for the metadata first; compiling for that would be wasted

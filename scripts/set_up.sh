@@ -148,7 +148,7 @@ wanted_packages() { cat pyproject.toml constraints.txt; }
 wanted_build() {
     echo "pure: ${RICHTFEST_PURE:-}"
     cat setup.py pyproject.toml constraints.txt
-    find src/richtfest/core src/richtfest/games -name '*.py' | LC_ALL=C sort | xargs sha256sum
+    find src/richtfest/core src/richtfest/games src/richtfest/bots -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }
 
 wanted_scripts() { grep -A 9 '^fetch_scripts' scripts/set_up.sh; }

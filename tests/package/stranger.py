@@ -6,6 +6,7 @@ The command says how the rules run, every box plays a match, the pages speak Ger
 from __future__ import annotations
 
 import hashlib
+import os
 import socket
 import subprocess
 import sys
@@ -19,6 +20,9 @@ from urllib.request import Request, urlopen
 COMMAND = Path(sysconfig.get_path("scripts")) / ("richtfest.exe" if sys.platform == "win32" else "richtfest")
 VENDOR = "/static/vendor/"
 PATIENCE = 60.0  # seconds: a busy machine is no reason to fail
+
+
+os.environ["LANGUAGE"] = "en"
 
 
 def richtfest(*words: str) -> str:
