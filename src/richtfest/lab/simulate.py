@@ -51,7 +51,13 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one match ended."""
+    """How one match ended.
+
+    >>> import richtfest as rf
+    >>> outcome = next(rf.simulate("happy-city", ["random", "random"], games=1, seed=7))
+    >>> outcome.game, outcome.points, outcome.places
+    (0, (24, 35), (2, 1))
+    """
 
     game: int
     seed: int
