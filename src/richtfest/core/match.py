@@ -93,7 +93,7 @@ class Match(Generic[V]):
         """The number of the round being played, counted from 1.
 
         >>> import richtfest as rf
-        >>> rf.new("happy-city", seats=2, seed=1).round
+        >>> rf.new("dream-home", seats=2, seed=1).round
         1
         """
         return self.title.views.round_of(self.state)
@@ -462,7 +462,7 @@ def why_not(title: AnyTitle, state: State, seat: int, move: int, _: Translate) -
 def complete(title: AnyTitle, options: Mapping[str, object]) -> dict[str, str]:
     """The options of a match, defaults filled in; refuses what the title does not know."""
     known = {option.name: option for option in title.options}
-    for name in options:
+    for name, _ in options.items():
         if name not in known:
             raise Unreadable(
                 "{title} has no option “{name}”; it has {known}.", title=title.name, name=name, known=", ".join(known)

@@ -10,10 +10,10 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of
 
     >>> import richtfest as rf
     >>> try:
-    ...     rf.new("monopoly", seats=2)
+    ...     rf.new("welcome-to", seats=1000)
     ... except rf.Refused as refusal:
     ...     print(refusal)
-    There is no title “monopoly”; there is welcome-to, dream-home, happy-city, new-las-vegas.
+    This edition seats 1 to 6 players, not 1000.
 
     The sentence is English, with `fields` to fill in; whoever shows it to a reader tells it in their language. A field
     may be a refusal itself: the reason within the reason.

@@ -54,9 +54,9 @@ class Outcome:
     """How one match ended.
 
     >>> import richtfest as rf
-    >>> outcome = next(rf.simulate("happy-city", ["random", "random"], games=1, seed=7))
+    >>> outcome = next(rf.simulate("welcome-to", ["random", "random"], games=1, seed=7))
     >>> outcome.game, outcome.points, outcome.places
-    (0, (24, 35), (2, 1))
+    (0, (18, 0), (1, 2))
     """
 
     game: int
