@@ -156,8 +156,9 @@ def new(
     name: Literal["welcome-to"],
     /,
     *,
-    seats: int,
+    seats: int | None = None,
     seed: int | None = None,
+    position: Any = None,
     components: Path | str | None = None,
     **options: Choice,
 ) -> Match[WelcomeToView]: ...
@@ -166,8 +167,9 @@ def new(
     name: Literal["dream-home"],
     /,
     *,
-    seats: int,
+    seats: int | None = None,
     seed: int | None = None,
+    position: Any = None,
     components: Path | str | None = None,
     **options: Choice,
 ) -> Match[DreamHomeView]: ...
@@ -176,8 +178,9 @@ def new(
     name: Literal["happy-city"],
     /,
     *,
-    seats: int,
+    seats: int | None = None,
     seed: int | None = None,
+    position: Any = None,
     components: Path | str | None = None,
     **options: Choice,
 ) -> Match[HappyCityView]: ...
@@ -186,8 +189,9 @@ def new(
     name: Literal["new-las-vegas"],
     /,
     *,
-    seats: int,
+    seats: int | None = None,
     seed: int | None = None,
+    position: Any = None,
     components: Path | str | None = None,
     **options: Choice,
 ) -> Match[NewLasVegasView]: ...
@@ -196,13 +200,21 @@ def new(
     name: str,
     /,
     *,
-    seats: int,
+    seats: int | None = None,
     seed: int | None = None,
+    position: Any = None,
     components: Path | str | None = None,
     **options: Choice,
 ) -> Match[Any]: ...
 def new(
-    name: str, /, *, seats: int, seed: int | None = None, components: Path | str | None = None, **options: Choice
+    name: str,
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
 ) -> Match[Any]:
     """A new match. Without a seed, one is drawn; `components` is an owner's corrected component file.
 
@@ -212,14 +224,29 @@ def new(
     >>> rf.new("welcome-to", seats="two", seed=7)
     Traceback (most recent call last):
     richtfest.core.refusal.WrongType: The number of seats must be a whole number, not 'two'.
+
+    With a position, in the JSON form of its box, the match goes on from there at the start of a round. The position
+    brings seats and options; what it does not say, such as the order of the cards, is drawn.
+
+    >>> rf.new("welcome-to", position={"sheets": [{"temps": 3}, {}]}, seed=7).points(0)
+    7
     """
     from secrets import randbelow
 
     from richtfest.core.chance import SEEDS
     from richtfest.core.match import Match
+    from richtfest.core.refusal import Unreadable
 
-    box = title(name)
-    return Match(box, seats, randbelow(SEEDS) if seed is None else seed, options, _printed(box, components))
+    box, luck = title(name), randbelow(SEEDS) if seed is None else seed
+    printed = _printed(box, components)
+    if position is None:
+        if seats is None:
+            raise Unreadable("Say how many play: seats=2, for instance.")
+        return Match(box, seats, luck, options, printed)
+    match = Match.from_position(box, _position(position), luck, printed)
+    if options or seats not in (None, match.seats):
+        raise Unreadable("A position brings its own seats and options.")
+    return match
 
 
 def replay(record: Record, *, components: Path | str | None = None, upto: int | None = None) -> Match[Any]:

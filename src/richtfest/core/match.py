@@ -16,9 +16,10 @@ from richtfest.core.components import Components
 from richtfest.core.fingerprint import fingerprint, whole
 from richtfest.core.move import Move
 from richtfest.core.picture import Drawing, Theme
-from richtfest.core.record import Record
+from richtfest.core.record import Record, in_one_line
 from richtfest.core.refusal import Illegal, TooLate, Unreadable, WrongType
 from richtfest.core.state import State
+from richtfest.core.strict_json import read_json
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.core.title import AnyTitle, Title
 from richtfest.core.words import Translate, english, later
@@ -55,16 +56,15 @@ class Match(Generic[V]):
         options: Mapping[str, object] | None = None,
         components: Components | None = None,
         version: int | None = None,
+        begun_from: Any = None,
     ) -> None:
-        seed = given.whole(seed, later("The seed must be a whole number, not {given}."))
-        if not 0 <= seed < SEEDS:
-            raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
         self.title = title
         self.seats: int = given.whole(seats, later("The number of seats must be a whole number, not {given}."))
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.options = complete(title, options or {})
         self.components = components or title.components()
         self.version = title.version if version is None else version  # of the rules, for as long as the match lasts
+        self.begun_from = begun_from  # a position in the JSON form of the box; None for a fresh deal
         self.names: Sequence[str] = ()  # of the people at the table, by seat
         self.date: datetime.date | None = None
         self.place = ""
@@ -78,8 +78,34 @@ class Match(Generic[V]):
 
     def deal(self) -> State:
         """The state this match began with, once more."""
-        state: State = self.title.setup.new(self.seats, self.seed, self.options, self.components, self.version)
+        state: State
+        if self.begun_from is None:
+            state = self.title.setup.new(self.seats, self.seed, self.options, self.components, self.version)
+            return state
+        options, state = self.title.paper.lay_out(self.begun_from, self.components, self.seed, self.version)
+        if (options, state.seats) != (self.options, self.seats):
+            raise Unreadable("The position is one of other options, or of another number of seats, than the match.")
         return state
+
+    @classmethod
+    def from_position(
+        cls, title: Title[Any, Any, V], position: Any, seed: int, components: Components | None = None
+    ) -> Match[V]:
+        """A match that goes on from a position at the start of a round; what the position does not say is drawn.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> again = rf.new("welcome-to", position=match.position(), seed=8)
+        >>> again.position() == match.position()
+        True
+        """
+        printed = components or title.components()
+        position = read_json(in_one_line(position))  # a copy, and surely JSON
+        options, state = title.paper.lay_out(position, printed, checked_seed(seed), title.version)
+        possible = title.setup.seats(options, printed)
+        if state.seats not in possible:
+            raise Unreadable("So many seats are possible: {least} to {most}.", least=possible[0], most=possible[-1])
+        return cls(title, state.seats, seed, options, printed, begun_from=position)
 
     # How it stands
 
@@ -415,11 +441,22 @@ class Match(Generic[V]):
             seed=self.seed,
             moves=[(seat, self.title.moves.notate(move)) for seat, move in self.history],
             result=[tally.total for tally in self.tallies()] if self.over else None,
+            position=self.begun_from,
             names=tuple(self.names),
             date=self.date,
             place=self.place,
             comments={number: said for number, said in self.comments.items() if number <= len(self.history)},
         )
+
+    def position(self) -> Any:
+        """The table as it is in ink, in the JSON form that `score`, `legal` and `draw` read, and `new` goes on from.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> sorted(match.position())
+        ['advanced', 'approved', 'combos', 'edition', 'plan_cards', 'sheets', 'temp_points']
+        """
+        return self.title.paper.write_down(self.state, self.options)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process it goes as its record, and is played again there."""
@@ -459,6 +496,13 @@ def why_not(title: AnyTitle, state: State, seat: int, move: int, _: Translate) -
     return title.words.why_not(state, seat, move, _)
 
 
+def checked_seed(seed: int) -> int:
+    seed = given.whole(seed, later("The seed must be a whole number, not {given}."))
+    if not 0 <= seed < SEEDS:
+        raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
+    return seed
+
+
 def complete(title: AnyTitle, options: Mapping[str, object]) -> dict[str, str]:
     """The options of a match, defaults filled in; refuses what the title does not know."""
     known = {option.name: option for option in title.options}
@@ -495,7 +539,7 @@ def replay(
     """Play a record again through the checked door, and verify what it claims."""
     check_version(title, record.rules)
     printed = components or find_components(title, record.components, record.options, record.seats)
-    match = Match(title, record.seats, record.seed, record.options, printed, record.rules)
+    match = Match(title, record.seats, record.seed, record.options, printed, record.rules, record.position)
     match.names, match.date, match.place, match.comments = record.names, record.date, record.place, record.comments
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:

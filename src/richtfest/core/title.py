@@ -201,6 +201,17 @@ class Paper(Protocol[C_contra]):
         """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
         ...
 
+    def lay_out(self, position: Any, components: C_contra, seed: int, version: int, /) -> tuple[dict[str, str], State]:
+        """The match that goes on from a position at the start of a round, and its options.
+
+        What the position does not say is drawn. Refuses a position from which nothing is left to play.
+        """
+        ...
+
+    def write_down(self, state: Any, options: Mapping[str, str], /) -> Any:
+        """The position of a match, as it is in ink."""
+        ...
+
     def draw_position(self, position: Any, components: C_contra, _: Translate, /) -> Drawing:
         """The sheets of a position."""
         ...
