@@ -300,14 +300,14 @@ class Match(Generic[V]):
 
     # What people see
 
-    def view(self, viewer: int | None = None) -> V:
+    def view(self, seat: int | None = None) -> V:
         """What this seat, or a spectator (None), may know.
 
         >>> import richtfest as rf
         >>> rf.new("welcome-to", seats=2, seed=7).view(0).waiting_for
         (0, 1)
         """
-        return self.title.views.view(self.state, None if viewer is None else self._seat(viewer))
+        return self.title.views.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, viewer: int) -> list[tuple[int, int]]:
         """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil.
@@ -332,20 +332,20 @@ class Match(Generic[V]):
             for move in moves
         }
 
-    def text(self, viewer: int | None = None, language: str | Translate = "en") -> str:
+    def text(self, seat: int | None = None, language: str | Translate = "en") -> str:
         """The table as this seat, or a spectator, may see it, in letters."""
-        seat = None if viewer is None else self._seat(viewer)
-        return self.title.words.table(self.state, seat, given.translator(language))
+        viewer = None if seat is None else self._seat(seat)
+        return self.title.words.table(self.state, viewer, given.translator(language))
 
     def draw(
         self,
-        viewer: int | None = None,
+        seat: int | None = None,
         theme: Theme = "light",
         language: str | Translate = "en",
         names: Sequence[str] = (),
     ) -> Drawing:
         """The whole table as one picture, as this seat or a spectator may see it; a notebook shows it."""
-        drawn = self.title.pictures.draw_table(self.view(viewer), given.translator(language), names or self.names)
+        drawn = self.title.pictures.draw_table(self.view(seat), given.translator(language), names or self.names)
         return drawn.in_theme(given.theme(theme))
 
     def _repr_svg_(self) -> str:
