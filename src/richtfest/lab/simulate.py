@@ -51,7 +51,13 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one match ended."""
+    """How one match ended.
+
+    >>> import richtfest as rf
+    >>> outcome = next(rf.simulate("welcome-to", ["random", "random"], games=1, seed=7))
+    >>> outcome.game, outcome.points, outcome.places
+    (0, (18, 0), (1, 2))
+    """
 
     game: int
     seed: int
