@@ -86,16 +86,16 @@ def test_bad_requests_get_a_reason_and_not_a_stack(caller: Caller) -> None:
     table = caller.open("me", "me")
     client = caller.client
     answers = {
-        client.post("/tables", json={"title": "chess", "seats": [{"kind": "me"}]}): 400,
-        client.post("/tables", json={"title": "dream-home", "seats": [{"kind": "me"}]}): 400,
+        client.post("/tables", json={"title": "chess", "seats": [{"kind": "me"}]}): 422,
+        client.post("/tables", json={"title": "dream-home", "seats": [{"kind": "me"}]}): 422,
         client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "king"}]}): 400,
-        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}] * 2, "options": {"x": "y"}}): 400,
+        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}] * 2, "options": {"x": "y"}}): 422,
         client.post("/tables", content=b"{", headers={"content-type": "application/json"}): 400,
         client.post("/tables", content=b"[" * 70_000, headers={"content-type": "application/json"}): 413,
         client.get("/tables/nowhere"): 404,
         client.get(f"/tables/{table}/view", params={"seat": 99}): 403,
         client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "w" * 100}): 400,
-        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "dance"}): 400,
+        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "dance"}): 422,
         client.delete(f"/tables/{table}"): 405,
     }
     for answer, status in answers.items():
