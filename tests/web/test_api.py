@@ -145,9 +145,9 @@ SILENCE = 1.5  # seconds; the first news may take their time
 class Spectator:
     """Somebody who follows a stream; each piece of news ends with an empty line."""
 
-    def __init__(self, server: Server, path: str) -> None:
+    def __init__(self, server: Server, path: str, **headers: str) -> None:
         self.line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        self.line.request("GET", path)
+        self.line.request("GET", path, headers=headers)
         self.news = self.line.getresponse()
 
     def close(self) -> None:
@@ -224,11 +224,17 @@ def test_too_many_requests_get_a_readable_answer(server: Server) -> None:
         strict.stop()
 
 
-def test_the_example_bot_plays_a_match_to_its_end(server: Server, caller: Caller) -> None:
-    table = caller.open("random", "open")
-    example = Path(__file__).parents[2] / "examples" / "bot.py"
-    subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=300)
-    assert caller.client.get(f"/tables/{table}").json()["over"] is True
+def test_the_example_bot_plays_a_match_to_its_end_at_the_pace_that_the_server_allows(tmp_path: Path) -> None:
+    server = Server(tmp_path, limit=15)  # a match takes more calls than fit into a bucket
+    server.start()
+    try:
+        caller = Caller(server)
+        table = caller.open("random", "open")
+        example = Path(__file__).parents[2] / "examples" / "bot.py"
+        subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=300)
+        assert caller.client.get(f"/tables/{table}").json()["over"] is True
+    finally:
+        server.stop()
 
 
 def test_no_card_is_shown_before_every_seat_is_taken(caller: Caller) -> None:

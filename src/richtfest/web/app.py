@@ -19,6 +19,7 @@ from litestar.middleware.csrf import CSRFMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
+from richtfest.core.query import number
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.tables.hall import Broken, NoTable
 from richtfest.tables.storage import NotSaved
@@ -30,6 +31,7 @@ from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
 from richtfest.web.boxes.rules import RULES_PAGES
 from richtfest.web.events.pages import EVENT_PAGES
+from richtfest.web.limits import COST, Cost
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.server import Server, Settings
@@ -123,7 +125,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         return Response(None, status_code=204, headers={"allow": ", ".join(sorted(allowed))})
     visit = visit_of(request)
     address = request.client.host if request.client else ""
-    cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
+    cost = cost_of(request)
     who = visit.player or address
     if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own
         who, cost = address, visit.server.buckets.at_once / 4
@@ -135,6 +137,15 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
     response = answer_refusal(visit, reason, 429)
     response.headers["retry-after"] = str(seconds)
     return response
+
+
+def cost_of(request: Visiting) -> float:
+    """What the route says, by the length of the body; of one that hides its length, as if it were the longest."""
+    cost = request.route_handler.opt.get(COST)
+    if isinstance(cost, Cost):
+        length = number(request.headers.get("content-length"))
+        return cost.of(LARGEST_REQUEST if length is None and request.method == "POST" else length or 0)
+    return READ_COST if request.method in {"GET", "HEAD"} else 1.0
 
 
 def say_no(request: Visiting, error: Exception) -> Response[Any]:

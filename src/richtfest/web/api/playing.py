@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, Union, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_type_hints
 
 import msgspec
 from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
+from richtfest.core.chronicle import Deed
 from richtfest.core.refusal import TooLate
 from richtfest.games.shelf import all_titles
+from richtfest.tables.table import Table
 from richtfest.web.api.parameters import LAST_SEAT, WITH_OR_WITHOUT, MoveAsked, OwnSeat, TableId, Viewer, known
 from richtfest.web.api.refusals import Overtaken, refusals
 from richtfest.web.tables.decision import Decision, decide
@@ -24,9 +26,12 @@ else:  # of one of the boxes, which are not imported here by name
     AnyView = Union[tuple(get_type_hints(title.views.view)["return"] for title in all_titles())]  # noqa: UP007
 
 PLAYING: Final = ["playing"]
+MOST_DEEDS: Final = 10**6
 WHOLE_NUMBER: Final = {"minimum": -(2**63), "maximum": 2**63 - 1}  # of any size that is read
 Seat = Annotated[int, msgspec.Meta(ge=0, le=LAST_SEAT)]
 Step = Annotated[int | None, msgspec.Meta(extra_json_schema={"extra": WHOLE_NUMBER})]
+
+Since = Annotated[int, QueryParameter(ge=0, le=MOST_DEEDS, description="how many deeds the caller knows already")]
 
 
 class MoveWanted(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,6 +53,25 @@ class Reason(msgspec.Struct):
     """Why not."""
 
     reason: str
+
+
+class DeedShown(msgspec.Struct):
+    """A move that all may know of.
+
+    Of a `sealed` one nobody learns before the end what it was; a `void` one stands for wishes that came to nothing.
+    """
+
+    round: int
+    seat: int
+    kind: Literal["open", "sealed", "void"]
+    move: str | None  # in notation, of an open one
+
+
+class Log(msgspec.Struct):
+    """What has become known of a match, and where it goes on."""
+
+    deeds: list[DeedShown]
+    next: int  # `since` of the next question
 
 
 @get(
@@ -120,6 +144,31 @@ async def why(visit: ThisVisit, table_id: TableId, move: MoveAsked, seat: OwnSea
     player = known(visit)
     found = await visit.hall.find(table_id)
     return Reason(found.why_not(seat, player, move, visit._))
+
+
+@get(
+    "/tables/{table_id:str}/log",
+    tags=PLAYING,
+    security=WITH_OR_WITHOUT,
+    responses=refusals(400, 404, 503),
+)
+async def log(visit: ThisVisit, table_id: TableId, since: Since = 0) -> Log:
+    """The moves of all seats, as far as all may know of them by now; `since` leaves out those told before.
+
+    What is still in pencil is not told, nor what leaves no trace on the table. What comes to light at once is told seat
+    by seat.
+    """
+    found = await visit.hall.find(table_id)
+    deeds = found.chronicle.deeds()
+    return Log([deed_shown(found, deed) for deed in deeds[since:]], len(deeds))
+
+
+def deed_shown(table: Table, deed: Deed) -> DeedShown:
+    if deed.move is None:
+        return DeedShown(deed.round, deed.seat, "void", None)
+    if table.title.views.sealed(deed.move) and not table.over:
+        return DeedShown(deed.round, deed.seat, "sealed", None)
+    return DeedShown(deed.round, deed.seat, "open", table.title.moves.notate(deed.move))
 
 
 @get(

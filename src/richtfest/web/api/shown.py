@@ -40,6 +40,7 @@ class TableShown(msgspec.Struct):
     options: dict[str, str]
     begun: bool
     over: bool
+    joinable: bool  # anybody may find it and sit down
     round: int
     seats: list[SeatRow]
     seal: str  # SHA-256 of the sealed seed
@@ -66,6 +67,7 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
         options=table.match.options,
         begun=table.begun,
         over=table.over,
+        joinable=table.joinable,
         round=table.title.views.round_of(table.match.state),
         seats=seat_rows(table, visit.player),
         seal=table.seal,
