@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Tally, places
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.rules import asks, scoring
@@ -148,7 +149,7 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.core.words import figure
 from richtfest.games.flip_and_write.rules import phases
@@ -222,7 +223,7 @@ class Print:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from richtfest.core.components import OURS
 from richtfest.core.kept import Kept
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
@@ -212,7 +213,7 @@ class Print:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None
