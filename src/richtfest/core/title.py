@@ -87,6 +87,10 @@ class Views(Protocol[S, V_co]):
         """Whether a seat knows now what others must not see, so that a shared device needs a curtain."""
         ...
 
+    def sealed(self, move: int, /) -> bool:
+        """Whether nobody learns before the end what this move was, although all learn that it was made: a ballot."""
+        ...
+
     def round_of(self, state: S, /) -> int:
         """The number of the round being played, counted from 1."""
         ...

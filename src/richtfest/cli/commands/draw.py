@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from richtfest.cli.command import Command, ComponentFile
-from richtfest.cli.files import read_text, write_bytes
+from richtfest.cli.files import STANDARD_OUTPUT, read_text, write_bytes
 from richtfest.cli.language import LANGUAGE, _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.core import given
@@ -32,11 +31,15 @@ def draw(
         ),
     ] = None,
     output: Annotated[
-        Path | None,
+        Path,
         typer.Option(
-            "--output", "-o", metavar="FILE", show_default=False, help=_("A name that ends in svg, png or pdf.")
+            "--output",
+            "-o",
+            metavar="FILE",
+            show_default=False,
+            help=_("A name that ends in svg, png or pdf, or - for SVG on standard output."),
         ),
-    ] = None,
+    ] = STANDARD_OUTPUT,
     empty: Annotated[
         str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print, on A4."), show_default=False)
     ] = None,
@@ -63,12 +66,8 @@ def draw(
         drawing = from_file(read_text(file), title, upto, components, words)
     if drawing is None:
         raise Unreadable("{title} has no drawings yet.", title=empty or title)
-    form = output.suffix.removeprefix(".").lower() if output else "svg"
-    made = export(drawing, form, given.theme(theme or ("print" if empty else "light")))
-    if output is None:
-        sys.stdout.buffer.write(made)
-    else:
-        write_bytes(output, made)
+    form = "svg" if output == STANDARD_OUTPUT else output.suffix.removeprefix(".").lower()
+    write_bytes(output, export(drawing, form, given.theme(theme or ("print" if empty else "light"))))
 
 
 def from_file(text: str, title: str, upto: int | None, components: Path | None, _: Translate) -> Drawing | None:

@@ -377,6 +377,11 @@ def secrets(state: DreamHome) -> bool:
     return len(state.pencils) > 0
 
 
+def sealed(move: int) -> bool:
+    """DH-40: which roof card the roofer finds goes into a pile that stays closed."""
+    return codes.ROOFER <= move < codes.ROOFER + len(codes.ROOFS)
+
+
 def round_of(state: DreamHome) -> int:
     return int(state.round)
 

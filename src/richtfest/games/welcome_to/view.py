@@ -513,6 +513,11 @@ def secrets(state: WelcomeTo) -> bool:
     return True
 
 
+def sealed(move: int) -> bool:
+    """When a round closes its pencils are ink, for all to see."""
+    return False
+
+
 def round_of(state: WelcomeTo) -> int:
     return int(state.round)
 
