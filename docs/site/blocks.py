@@ -154,7 +154,7 @@ class Reader:
                 check=False,
             )
             said = done.stdout
-            if done.returncode and not answer.startswith("richtfest: "):
+            if done.returncode and not re.search(r"^richtfest: ", answer, re.MULTILINE):
                 raise Different(f"{self.where(block)}: {command} ends with {done.returncode}\n{said}")
         self.compare(answer, self.shown(said), block)
 
@@ -185,7 +185,8 @@ class Reader:
     def environment(self) -> dict[str, str]:
         """Our commands are found first, and modules that the page wrote."""
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
-        return os.environ | {"PATH": path, "PYTHONPATH": str(self.folder), "LANGUAGE": "en", "COLUMNS": "100"}
+        modules = os.pathsep.join([str(self.folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+        return os.environ | {"PATH": path, "PYTHONPATH": modules, "LANGUAGE": "en", "COLUMNS": "100"}
 
     def compare(self, wanted: str, got: str, block: Block) -> None:
         example = doctest.Example("", wanted)
