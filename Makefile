@@ -48,9 +48,9 @@ lint: build
 words: build
 	$(BIN)/python scripts/words.py
 
-# A warning is a fault. Tests run what the pages show.
+# A warning is a fault; everything is read anew, since much of it comes from the program. Tests run what pages show.
 docs: build
-	$(BIN)/python -m sphinx -q -W --keep-going -d build/docs-kept docs build/docs
+	$(BIN)/python -m sphinx -q -E -W --keep-going -d build/docs-kept docs build/docs
 	@echo "The pages begin at build/docs/index.html."
 
 pictures: build

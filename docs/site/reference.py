@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 METHODS = ("get", "post", "put", "patch", "delete")
+REFUSED = "400"  # and whatever comes after it
 
 
 class Commands(SphinxDirective):
@@ -78,33 +79,60 @@ def api_document() -> dict[str, Any]:
 
 
 def describe_api(document: dict[str, Any]) -> Iterator[str]:
-    yield from ["## Requests", ""]
-    for path, methods in document["paths"].items():
-        for method in METHODS:
-            if method in methods:
-                yield from describe_request(method, path, methods[method])
+    yield from [document["info"].get("description", ""), ""]
+    requests = [
+        (method, path, methods[method])
+        for path, methods in document["paths"].items()
+        for method in METHODS
+        if method in methods
+    ]
+    for tag in document.get("tags") or [{"name": "requests"}]:
+        yield from [f"## {tag['name'].capitalize()}", "", tag.get("description", ""), ""]
+        for method, path, request in requests:
+            if tag["name"] in request.get("tags", ["requests"]):
+                yield from describe_request(method, path, request)
+    yield from describe_refusals([request for _, _, request in requests])
     yield from ["## Values", ""]
     for name, schema in sorted(document["components"]["schemas"].items()):
-        yield from [f"### {name}", "", schema.get("description", ""), ""]
-        for field, kind in schema.get("properties", {}).items():
-            told = "" if field in schema.get("required", ()) else " May be left out."
-            yield from [f"`{field}`", f": {type_of(kind)}.{sentence(kind.get('description'))}{told}", ""]
+        yield from describe_value(name, schema)
 
 
 def describe_request(method: str, path: str, request: dict[str, Any]) -> Iterator[str]:
     yield from [f"### {method.upper()} {path}", "", request.get("description", request.get("summary", "")), ""]
     for param in request.get("parameters", ()):
-        yield from [
-            f"`{param['name']}`",
-            f": {type_of(param['schema'])}, in the {param['in']}.{sentence(param.get('description'))}",
-            "",
-        ]
+        told = f"{type_of(param['schema'])}, in the {param['in']}.{sentence(param.get('description'))}"
+        yield from [f"`{param['name']}`", f": {told}", ""]
     for content in request.get("requestBody", {}).get("content", {}).values():
         yield from ["takes", f": {type_of(content['schema'])}", ""]
     for status, answer in request["responses"].items():
-        for content in answer.get("content", {}).values():
-            if status < "300":
-                yield from ["answers", f": {type_of(content.get('schema', {}))} ({status})", ""]
+        for media, content in answer.get("content", {}).items():
+            if status < REFUSED:
+                form = "" if media == "application/json" else f", as `{media}`"
+                yield from ["answers", f": {status}: {type_of(content.get('schema', {}))}{form}", ""]
+
+
+def describe_refusals(requests: list[dict[str, Any]]) -> Iterator[str]:
+    """What a status means is the same everywhere, so it is said once."""
+    meanings: dict[str, str] = {}
+    for request in requests:
+        for status, answer in request["responses"].items():
+            if status >= REFUSED:
+                meanings.setdefault(status, answer["description"])
+    yield from ["## Refusals", "", "| status | what it means |", "| --- | --- |"]
+    yield from [f"| {status} | {meaning} |" for status, meaning in sorted(meanings.items())]
+    yield ""
+
+
+def describe_value(name: str, schema: dict[str, Any]) -> Iterator[str]:
+    yield from [f"### {name}", "", schema.get("description", ""), ""]
+    if "properties" in schema:
+        yield from ["| key | value | |", "| --- | --- | --- |"]
+        for field, kind in schema["properties"].items():
+            left_out = "" if field in schema.get("required", ()) else " May be left out."
+            yield f"| `{field}` | {type_of(kind)} | {sentence(kind.get('description'))}{left_out} |"
+        yield ""
+    for example in schema.get("examples", ()):
+        yield from ["```json", json.dumps(example, indent=2, ensure_ascii=False), "```", ""]
 
 
 def sentence(words: str | None) -> str:
