@@ -29,7 +29,12 @@ class Api(SphinxDirective):
     """Every request and every value of the API."""
 
     def run(self) -> list[nodes.Node]:
-        return self.parse_text_to_nodes("\n".join(describe_api(api_document())), allow_section_headings=True)
+        document = api_document()
+        chapters = "\n".join(describe_api(document))
+        return [
+            *self.parse_text_to_nodes(document["info"].get("description", "")),  # what stands before chapters gets lost
+            *self.parse_text_to_nodes(chapters, allow_section_headings=True),
+        ]
 
 
 def describe_commands() -> Iterator[str]:
@@ -79,7 +84,6 @@ def api_document() -> dict[str, Any]:
 
 
 def describe_api(document: dict[str, Any]) -> Iterator[str]:
-    yield from [document["info"].get("description", ""), ""]
     requests = [
         (method, path, methods[method])
         for path, methods in document["paths"].items()
