@@ -30,6 +30,7 @@ autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 add_module_names = False
+default_role = "code"  # docstrings are read as they are, with names in single ticks
 toc_object_entries_show_parents = "hide"
 
 html_theme = "furo"

@@ -5,7 +5,8 @@ The blocks of a page run from top to bottom in one empty folder, as a reader wou
 * `python` runs, every block in the same program; one with `>>>` is a conversation whose answers must come out as shown;
 * `text` right after `python` is what the program printed;
 * `console` is a shell: after `$` a command, below it what it says; `richtfest serve` goes on until the page ends;
-* a block with a caption is a file of that name; a file whose kind we know must be readable.
+* a block with a caption is a file of that name, and so is `python` that begins with one (`# gardener.py`); a file whose
+  kind we know must be readable.
 
 `...` stands for whatever differs from day to day.
 """
@@ -63,6 +64,8 @@ def blocks_of(page: str) -> list[Block]:
         while inside and (option := re.fullmatch(r":(\w+): *(.*)", inside[0])):
             caption = option[2] if option[1] == "caption" else caption
             inside.pop(0)
+        if inside and (name := re.fullmatch(r"# (\w+\.py)", inside[0])):
+            caption = name[1]
         if fence["directive"] is None:
             found.append(Block(fence["language"], "\n".join(inside) + "\n", number + 1, caption))
     return found
