@@ -1,6 +1,6 @@
-"""The game on paper: positions as JSON and what is answered, sheets, and the page with the rules.
+"""The game on paper: positions as JSON and what is answered, sheets, matches that go on, and the page with the rules.
 
-Who asks for points does not wait for what only drawing needs.
+Who asks for points does not wait for what only drawing or playing needs.
 """
 
 from typing import TYPE_CHECKING
@@ -15,5 +15,14 @@ if TYPE_CHECKING:
     from richtfest.games.dream_home.paper.rules_page import rulebook as rulebook
     from richtfest.games.dream_home.paper.sheets import draw_empty as draw_empty
     from richtfest.games.dream_home.paper.sheets import draw_position as draw_position
+    from richtfest.games.dream_home.paper.table import lay_out as lay_out
+    from richtfest.games.dream_home.paper.table import write_down as write_down
 else:
-    __getattr__ = load_late(__name__, rulebook="rules_page", draw_empty="sheets", draw_position="sheets")
+    __getattr__ = load_late(
+        __name__,
+        rulebook="rules_page",
+        draw_empty="sheets",
+        draw_position="sheets",
+        lay_out="table",
+        write_down="table",
+    )

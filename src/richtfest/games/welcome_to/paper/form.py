@@ -13,7 +13,7 @@ from richtfest.core.faults import BAD_SHAPE, UNKNOWN_ID, Faults
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents
-from richtfest.games.welcome_to.options import Options, ruleset_for
+from richtfest.games.welcome_to.options import VERSION, Options, ruleset_for
 from richtfest.games.welcome_to.paper.shapes import (
     DIGITS,
     LETTERS,
@@ -67,7 +67,7 @@ def read_form(data: Any) -> PositionForm:
     return form
 
 
-def read_position(data: Any, components: WelcomeToComponents) -> Position:
+def read_position(data: Any, components: WelcomeToComponents, version: int = VERSION) -> Position:
     """Read a position, refusing everything that WT-83 lists, with its place."""
     form = read_form(data)
     edition = components.editions[form.edition]
@@ -77,7 +77,7 @@ def read_position(data: Any, components: WelcomeToComponents) -> Position:
         options = read_solo(form.solo, data["solo"], options, edition)
         if len(form.sheets) > 1:
             raise Unreadable("A solo game has one sheet.", "solo")
-    rules = ruleset_for(options, components)
+    rules = ruleset_for(options, components, version)
     faults = Faults()
     plans: list[Plan | None] = [None, None, None]
     with faults:
