@@ -139,7 +139,8 @@ async def table_picture(
     if seat is not None:
         found.check_holder(seat, known(visit))
     found.check_begun()
-    return picture(found.match.draw(seat, theme, visit._, [each.name for each in found.seats]), theme)
+    names = [each.name for each in found.seats]
+    return picture(found.match.draw(seat, language=visit._, names=names), theme)
 
 
 def picture(drawing: Drawing, theme: Theme) -> Response[bytes]:
