@@ -7,7 +7,7 @@ from litestar.testing import TestClient
 
 from richtfest import bots
 from richtfest.bots import levels
-from richtfest.bots.compiled.at_random import AtRandom
+from richtfest.bots.at_random import AtRandom
 from richtfest.bots.levels import LEVELS, Level
 from richtfest.bots.seeds import seed_of_decision, seed_of_seat
 from richtfest.core.refusal import Unreadable
@@ -19,7 +19,7 @@ from richtfest.web.server import Settings
 @pytest.fixture
 def tortoise(monkeypatch: pytest.MonkeyPatch) -> str:
     """A new level for the length of a test."""
-    made = Level("Tortoise", lambda seed, playouts, milliseconds: AtRandom(seed), invited="tortoise:9")
+    made = Level("Tortoise", lambda playouts, milliseconds: AtRandom(), invited="tortoise:9")
     monkeypatch.setitem(LEVELS, "tortoise", made)
     return "tortoise:9"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from richtfest.bots import make
+from richtfest.bots import Position, make
 from richtfest.core.chance import Chance
 from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
@@ -713,9 +713,9 @@ def test_a_series_alone_counts_a_win_only_against_aaa() -> None:
 
 def test_the_apprentice_plays_alone() -> None:
     match = Match(TITLE, 1, 4)
-    bot = make("apprentice", seed=1, playouts=12)
+    bot = make("apprentice", playouts=12)
     for _ in range(12):
-        match.play_code(0, bot.choose(match.state, 0))
+        match.play_code(0, bot.choose(Position(TITLE, match.state, 0, seed=1)))
     assert match.state.inked >= 1
 
 

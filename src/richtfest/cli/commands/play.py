@@ -13,6 +13,7 @@ from richtfest import bots
 from richtfest.bots.levels import spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import new_file
+from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.telling import load, told
@@ -48,7 +49,8 @@ def play(
             raise Unreadable("{file} is a match of {title}.", file=resume, title=match.title.name)
         if match.seats != len(names):
             raise Unreadable("Name as many seats with --seats as the saved match has: {count}.", count=match.seats)
-    TerminalMatch(match, names).play()
+    with keeping_record():
+        TerminalMatch(match, names).play()
 
 
 def read_names(seats: str) -> list[str]:
@@ -72,9 +74,7 @@ class TerminalMatch:
         self.match = match
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
         self.bots = {
-            seat: bots.make(name, seed=bots.seed_of_seat(match.seed, seat))
-            for seat, name in enumerate(names)
-            if bots.is_bot(name)
+            seat: (name, bots.make(name)) for seat, name in enumerate(names) if bots.is_bot(name)
         }
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard = -1  # who could see the screen last
@@ -98,7 +98,16 @@ class TerminalMatch:
         for seat in self.match.to_act():
             before = self.match.state.inked
             while self.match.state.owes(seat) and self.match.state.inked == before:
-                self.match.play_code(seat, self.bots[seat].choose(self.match.state, seat))
+                self.match.play_code(seat, self.ask_bot(seat))
+
+    def ask_bot(self, seat: int) -> int:
+        name, bot = self.bots[seat]
+        luck = bots.seed_of_seat(self.match.seed, seat)
+        try:
+            return bots.ask(bot, name, bots.Position(self.match.title, self.match.state, seat, luck))
+        except bots.Unfit as unfit:
+            unfit.record = self.match.record()
+            raise
 
     def take_turn(self, seat: int) -> None:
         """Ask one person until something is revealed or this person has decided."""

@@ -16,6 +16,7 @@ import typer
 from richtfest.bots.levels import spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import new_file
+from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
@@ -50,7 +51,7 @@ def simulate(
     summary = Summary(series.bots)
     start = perf_counter()
     outcomes = with_progress(run(series, jobs), games)
-    with nullcontext() if csv is None else new_file(csv) as file:
+    with keeping_record(), nullcontext() if csv is None else new_file(csv) as file:
         lines = None if file is None else comma_separated.writer(file)
         if lines:
             lines.writerow(COLUMNS)
