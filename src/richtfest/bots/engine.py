@@ -16,6 +16,7 @@ from richtfest.core.refusal import Unreadable
 PROTOCOL: Final = 1
 PATIENCE: Final = 10.0  # seconds for one answer; less than tables wait for their workers
 ATTEMPTS: Final = 2
+LUCKS: Final = 1 << 32  # numbers that every language can hold
 
 _running: dict[str, subprocess.Popen[str]] = {}  # one process for each command, whoever asks it
 
@@ -80,7 +81,7 @@ def question_about(position: Position) -> dict[str, Any]:
         "question": position.question(),
         "moves": [{"move": position.notate(move), "sentence": position.sentence(move)} for move in position.legal()],
         "view": msgspec.to_builtins(position.view),
-        "luck": position.luck,
+        "luck": position.luck % LUCKS,
     }
 
 

@@ -113,7 +113,9 @@ def admit(given: str) -> None:
     """
     name, equals, bot = given.partition("=")
     if not name.isidentifier() or (equals and not bot):
-        raise Unreadable("Say by which name tables invite the bot, as in parks=package:Class; not “{given}”.", given=given)
+        raise Unreadable(
+            "Say by which name tables invite the bot, as in parks=package:Class; not “{given}”.", given=given
+        )
     if name in LEVELS:
         raise Unreadable("There is a bot “{name}” already; take another name.", name=name)
     spelled = bot or name

@@ -38,7 +38,7 @@ def play(
     components: ComponentFile = None,
 ) -> None:
     """Seat everybody and play."""
-    names, options = read_names(seats), options_of(context)
+    names, options = read_names(seats), options_of(context, title)
     if resume is None:
         match = richtfest.new(title, seats=len(names), seed=seed, components=components, **options)
     elif seed is not None or options:
@@ -73,9 +73,7 @@ class TerminalMatch:
     def __init__(self, match: Match, names: list[str]) -> None:
         self.match = match
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
-        self.bots = {
-            seat: (name, bots.make(name)) for seat, name in enumerate(names) if bots.is_bot(name)
-        }
+        self.bots = {seat: (name, bots.make(name)) for seat, name in enumerate(names) if bots.is_bot(name)}
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard = -1  # who could see the screen last
         self.on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -146,7 +144,7 @@ class TerminalMatch:
         answer = self.hear("> ")
         wish, _space, rest = answer.partition(" ")
         try:
-            if wish == "save":
+            if wish in SAVE:
                 self.save(rest.strip())
             elif answer in WISHES:
                 WISHES[answer](self, seat)
@@ -212,14 +210,15 @@ Enter alone takes the only choice there is.
             raise Left from None
 
 
+# Understood in the language of the terminal, and always in English.
+SAVE = {"save", _("save")}
 WISHES = {
-    "undo": TerminalMatch.undo,
-    "table": TerminalMatch.show,
-    "others": TerminalMatch.show_others,
-    "log": TerminalMatch.log,
-    "help": TerminalMatch.help,
-    "?": TerminalMatch.help,
-    "quit": TerminalMatch.quit,
+    **dict.fromkeys(("undo", _("undo")), TerminalMatch.undo),
+    **dict.fromkeys(("table", _("table")), TerminalMatch.show),
+    **dict.fromkeys(("others", _("others")), TerminalMatch.show_others),
+    **dict.fromkeys(("log", _("log")), TerminalMatch.log),
+    **dict.fromkeys(("help", _("help"), "?"), TerminalMatch.help),
+    **dict.fromkeys(("quit", _("quit")), TerminalMatch.quit),
 }
 
 COMMAND = Command(play, _("Play a match in the terminal, also against bots."), TitleOptions)

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from richtfest.bots.levels import spellings
-from richtfest.cli.command import Command, ComponentFile, TitleName
+from richtfest.cli.command import AsJson, Command, ComponentFile, TitleName
 from richtfest.cli.files import new_file
 from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
@@ -43,11 +43,11 @@ def simulate(
         Path | None,
         typer.Option(metavar="FILE", help=_("Write a line for each seat of each match."), show_default=False),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=_("Print one JSON object instead of a table."))] = False,
+    as_json: AsJson = False,
     components: ComponentFile = None,
 ) -> None:
     """Play the series; prints a table or a JSON object, and writes the file when all matches are played."""
-    series = Series(title, around_the_table(bots, seats), games, seed, options_of(context), components)
+    series = Series(title, around_the_table(bots, seats), games, seed, options_of(context, title), components)
     summary = Summary(series.bots)
     start = perf_counter()
     outcomes = with_progress(run(series, jobs), games)
