@@ -108,7 +108,10 @@ def test_what_is_wrong_with_a_bot_is_one_sentence(bot: str, reason: str, folder:
 
 @pytest.mark.parametrize("title", rf.titles())
 def test_a_position_answers_the_same_whatever_its_seat_cannot_know(title: str) -> None:
-    """In another world every answer of the door is the same, so no bot behind it can peek."""
+    """In another world every answer of the door is the same, so no bot behind it can peek.
+
+    Views have a test of their own in the contract: they also tell who is ready, and in an imagined world nobody is.
+    """
     chance, match = Random(4), rf.new(title, seats=3, seed=4)
     for _ in range(60):
         seat = chance.choice(match.to_act())

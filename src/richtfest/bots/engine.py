@@ -1,4 +1,4 @@
-"""An engine: a bot in a process of its own, in any language. A question a line, an answer a line (docs/bot-protocol.md)."""
+"""An engine: a bot that is a program in any language. A question a line, an answer a line (docs/bot-protocol.md)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from richtfest.core.words import Translate, english
 class Position:
     """What one seat is asked, and all it may know while it thinks: its moves, its view, and worlds it can imagine.
 
-    The true cards are not behind this door. Whatever a seat cannot know may be changed, and every answer stays the same.
+    The true cards are not behind this door: change what a seat cannot know, and every answer stays the same.
     """
 
     __slots__ = ("_moves", "_state", "seat", "seed", "title")

@@ -14,7 +14,6 @@ from richtfest.cli.language import _
 from richtfest.cli.titles import tidy_title
 from richtfest.games.shelf import NAMES
 
-
 TitleName = Annotated[
     str,
     typer.Argument(

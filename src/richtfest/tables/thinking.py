@@ -46,19 +46,9 @@ class Worker:
 
     async def _ask(self, table: str, match: Match, wanted: dict[str, Any]) -> dict[str, Any]:
         final = len(match.inked_history())  # taken now: while we wait, people may play on
-        answer = await self._exchange(wanted | self._news(table, match, final))
+        answer = await self._exchange(wanted | news_of(match, self.holds.get(table), final))
         self.holds.put(table, final)
         return answer
-
-    def _news(self, table: str, match: Match, final: int) -> dict[str, Any]:
-        """What has been played since the worker was last asked about this table, or the whole match."""
-        held = self.holds.get(table)
-        known = final if held is None else held
-        moves = [(seat, match.title.moves.notate(move)) for seat, move in match.history[known:]]
-        if held is not None:
-            return {"held": held, "moves": moves, "final": final - held}
-        record = match.record()
-        return {"record": str(replace(record, moves=record.moves[:final])), "moves": moves}
 
     async def _exchange(self, request: dict[str, Any]) -> dict[str, Any]:
         """A line for a line; an end of the stream instead of an answer is an error."""
@@ -81,6 +71,15 @@ class Worker:
             else:
                 self.process.kill()
         await self.process.wait()
+
+
+def news_of(match: Match, held: int | None, final: int) -> dict[str, Any]:
+    """What a worker is told that holds so many of the final moves: what has been played since, or the whole match."""
+    moves = [(seat, match.title.moves.notate(move)) for seat, move in match.history[final if held is None else held :]]
+    if held is not None:
+        return {"held": held, "moves": moves, "final": final - held}
+    record = match.record()
+    return {"record": str(replace(record, moves=record.moves[:final])), "moves": moves}
 
 
 class Thinkers:
@@ -132,9 +131,13 @@ class Thinkers:
                 self._idle.put_nowait(worker)
         raise GaveUp("no worker came back with a move")
 
+    def workers(self) -> list[Worker]:
+        """Those that run now."""
+        return [worker for worker in self._all if worker.process.returncode is None]
+
     def processes(self) -> list[int]:
-        """The ids of the workers that run now."""
-        return [worker.process.pid for worker in self._all if worker.process.returncode is None]
+        """Their ids."""
+        return [worker.process.pid for worker in self.workers()]
 
     async def stop(self) -> None:
         for worker in list(self._all):
