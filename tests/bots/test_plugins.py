@@ -1,5 +1,6 @@
 """Bots of other people: how they are named, what they are given, and what becomes of those that answer wrongly."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,14 @@ from litestar.testing import TestClient
 import richtfest as rf
 from richtfest.bots import Position, levels, plugins
 from richtfest.bots.levels import LEVELS, admit, admitted, make
+from richtfest.cli import run
 from richtfest.core.chance import Chance
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
 from richtfest.tables.worker import Desk
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
-from tests.cli.command import output, refusal, richtfest
+from tests.cli.command import output, richtfest
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "bot-template"
 
@@ -47,6 +49,15 @@ class Mute:
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "mine.py").write_text(BOTS)
     return tmp_path
+
+
+@pytest.fixture
+def admission(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the length of a test the folder can be loaded from, and who is admitted goes home afterwards."""
+    monkeypatch.syspath_prepend(folder)
+    monkeypatch.delitem(sys.modules, "mine", raising=False)
+    monkeypatch.setattr(levels, "LEVELS", LEVELS.copy())
+    monkeypatch.setattr(levels, "_admitted", [])
 
 
 def test_a_class_in_this_folder_plays_by_its_name(folder: Path) -> None:
@@ -99,11 +110,16 @@ def test_a_bot_that_fails_at_the_terminal_keeps_the_record_too(folder: Path) -> 
         ("master", "There is no bot “master”; there are apprentice, random."),
     ],
 )
-def test_what_is_wrong_with_a_bot_is_one_sentence(bot: str, reason: str, folder: Path) -> None:
-    done = richtfest("simulate", "welcome-to", "--bots", f"{bot},random", cwd=folder)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert reason in done.stderr
-    assert done.stderr.count("\n") == 1
+@pytest.mark.usefixtures("admission")
+def test_what_is_wrong_with_a_bot_is_one_sentence(
+    bot: str, reason: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)  # where a record is kept
+    assert run(["simulate", "welcome-to", "--bots", f"{bot},random"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert reason in said.err
+    assert said.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("title", rf.titles())
@@ -133,15 +149,6 @@ def told_by(position: Position) -> tuple[object, ...]:
 
 
 # At tables
-
-
-@pytest.fixture
-def admission(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For the length of a test the folder can be loaded from, and who is admitted goes home afterwards."""
-    monkeypatch.syspath_prepend(folder)
-    monkeypatch.delitem(sys.modules, "mine", raising=False)
-    monkeypatch.setattr(levels, "LEVELS", LEVELS.copy())
-    monkeypatch.setattr(levels, "_admitted", [])
 
 
 @pytest.mark.usefixtures("admission")
@@ -188,35 +195,27 @@ def test_a_bot_that_cannot_be_admitted_is_refused_at_the_door(given: str, reason
     assert not admitted()
 
 
-def test_serve_refuses_a_bot_it_cannot_load(tmp_path: Path) -> None:
-    assert "cannot be loaded" in refusal("serve", "--data", tmp_path, "--bots", "builder=nowhere:Bot")
+def test_serve_refuses_a_bot_it_cannot_load(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--data", str(tmp_path), "--bots", "builder=nowhere:Bot"]) == 2
+    assert "cannot be loaded" in capsys.readouterr().err
 
 
 # The template
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The template as a package, in a folder of its own."""
-    target = tmp_path_factory.mktemp("installed")
+def test_the_template_is_installed_announces_its_bot_plays_and_passes_its_own_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, packages = tmp_path / "source", tmp_path / "packages"
+    shutil.copytree(TEMPLATE, source)  # building leaves things lying about
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    source = target / "source"
-    subprocess.run(["cp", "-r", TEMPLATE, source], check=True)  # noqa: S607 - building leaves things lying about
-    subprocess.run([*pip, "--target", str(target / "packages"), str(source)], check=True)
-    return target / "packages"
-
-
-def test_an_installed_package_announces_its_bot(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(installed))
+    subprocess.run([*pip, "--target", str(packages), str(source)], check=True)
+    monkeypatch.setenv("PYTHONPATH", str(packages))
     assert "eager" in output("bots")
-    table = output("simulate", "happy-city", "--bots", "eager,random", "--games", "2", "--jobs", "2")
-    assert "1 eager" in table
-
-
-def test_the_template_passes_its_own_tests(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(installed))
-    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(TEMPLATE / "tests")]
-    subprocess.run(tests, check=True, cwd=installed, capture_output=True)
+    assert "1 eager" in output("simulate", "happy-city", "--bots", "eager,random", "--games", "2", "--jobs", "2")
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(source / "tests")]
+    done = subprocess.run(tests, cwd=source, capture_output=True, text=True, check=False)
+    assert "2 passed" in done.stdout
 
 
 def test_without_packages_nothing_is_announced() -> None:

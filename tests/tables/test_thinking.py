@@ -18,6 +18,7 @@ from richtfest.tables import thinking
 from richtfest.tables.hall import Hall, Sitter
 from richtfest.tables.thinking import GaveUp, Thinkers, news_of
 from richtfest.tables.worker import Desk
+from tests.waiting import until
 
 
 class Asked:
@@ -74,6 +75,15 @@ def test_a_worker_that_lost_a_match_says_so() -> None:
     assert Desk().answer(wanted) == {"lost": True}
 
 
+@pytest.fixture
+def admission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the length of a test bots can be loaded from its folder, and who is admitted goes home afterwards."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(levels, "LEVELS", LEVELS.copy())
+    monkeypatch.setattr(levels, "_admitted", [])
+
+
 def think(story: Callable[[Thinkers], Awaitable[None]]) -> None:
     async def whole() -> None:
         thinkers = Thinkers(1)
@@ -85,7 +95,7 @@ def think(story: Callable[[Thinkers], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
-def test_a_worker_that_forgot_is_told_everything_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_forgot_is_told_everything_again() -> None:
     async def story(thinkers: Thinkers) -> None:
         match = rf.new("welcome-to", seats=2, seed=1)
         await thinkers.choose("one", match, 0, "random", 5)
@@ -98,17 +108,44 @@ def test_a_worker_that_forgot_is_told_everything_again(monkeypatch: pytest.Monke
 
 
 def test_a_worker_that_freezes_is_replaced_and_the_bot_moves_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 5.0)
-
     async def story(thinkers: Thinkers) -> None:
         match = rf.new("welcome-to", seats=2, seed=1)
         before = await thinkers.choose("one", match, 0, "random", 5)
         (frozen,) = thinkers.processes()
         os.kill(frozen, signal.SIGSTOP)
-        assert await thinkers.choose("one", match, 0, "random", 5) == before
-        assert frozen not in thinkers.processes()
+        monkeypatch.setattr(thinking, "PATIENCE", 1.0)
+        choice = asyncio.create_task(thinkers.choose("one", match, 0, "random", 5))
+        await until(lambda: frozen not in thinkers.processes(), "the frozen worker is given up")
+        monkeypatch.setattr(thinking, "PATIENCE", 60.0)  # whoever comes next may start as slowly as the machine likes
+        assert await choice == before
 
     think(story)
+
+
+@pytest.mark.usefixtures("admission")
+def test_a_worker_that_is_ended_takes_its_engine_along(tmp_path: Path) -> None:
+    script, started = tmp_path / "engine.sh", tmp_path / "started"
+    script.write_text(f"echo $$ >> {started}; exec sleep 1000")
+    admit(f"sleeper=exec:sh {script}")
+
+    async def story(thinkers: Thinkers) -> None:
+        match = rf.new("welcome-to", seats=2, seed=1)
+        choice = asyncio.create_task(thinkers.choose("one", match, 0, "sleeper", 5))
+        await until(lambda: started.exists() and started.read_text().endswith("\n"), "the engine runs")
+        choice.cancel()
+        await asyncio.wait([choice])
+        engine = int(started.read_text().split()[0])
+        await until(lambda: not runs(engine), "the engine has ended")
+
+    think(story)
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there and not just waiting to be buried."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
 
 
 def test_a_bot_that_nobody_admitted_is_given_up_at_once_with_a_reason() -> None:
@@ -121,17 +158,14 @@ def test_a_bot_that_nobody_admitted_is_given_up_at_once_with_a_reason() -> None:
     think(story)
 
 
+@pytest.mark.usefixtures("admission")
 def test_an_admitted_bot_plays_at_a_table_and_one_that_fails_is_helped_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "mine.py").write_text(
         "class First:\n    def choose(self, position):\n        return position.legal()[0]\n"
         "class Wrong:\n    def choose(self, position):\n        return -1\n"
     )
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr(levels, "LEVELS", LEVELS.copy())
-    monkeypatch.setattr(levels, "_admitted", [])
     admit("first=mine:First")
     admit("wrong=mine:Wrong")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from operator import index
 from pathlib import Path
-from traceback import extract_tb
 from typing import Protocol
 
 from richtfest.bots.position import Position
@@ -47,6 +46,8 @@ def unfit(name: str, position: Position, error: Exception) -> Unfit:
     """What went wrong in the bot, and where, for its author."""
     if isinstance(error, Refused):
         return Unfit("The bot “{bot}” failed on seat {seat}: {reason}", bot=name, seat=position.seat, reason=error)
+    from traceback import extract_tb  # late: bots rarely fail
+
     place = extract_tb(error.__traceback__)[-1]
     return Unfit(
         "The bot “{bot}” failed on seat {seat}: {reason} ({file}, line {line}).",

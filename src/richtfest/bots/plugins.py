@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from richtfest.bots.bot import Bot
-from richtfest.bots.engine import Engine
 from richtfest.core.refusal import Unreadable
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "richtfest.bots"  # the entry points by which a package announces its bots
 ENGINE: Final = "exec:"
@@ -19,6 +20,8 @@ ENGINE: Final = "exec:"
 @cache
 def announced() -> dict[str, EntryPoint]:
     """The bots of installed packages, by the names that these give them."""
+    from importlib.metadata import entry_points  # late, like all of these: most commands need no bot of others
+
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
@@ -34,6 +37,10 @@ def is_plugin(name: str) -> bool:
 
 def load(name: str) -> Bot:
     """The bot of this name. What its package does wrong is told in one sentence."""
+    from importlib.metadata import EntryPoint
+
+    from richtfest.bots.engine import Engine
+
     if name.startswith(ENGINE):
         return Engine(name.removeprefix(ENGINE))
     here = str(Path.cwd())
