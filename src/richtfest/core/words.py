@@ -6,6 +6,7 @@ Our sentences are English; catalogs made with Babel hold the others: one for wha
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,11 @@ class Translate:
     def many(self, one: str, many: str, count: int) -> str:
         """The form of a sentence that fits the count: one house, two houses."""
         return self.catalog.ngettext(one, many, count)
+
+
+def names_of(seats: int, names: Sequence[str], _: Translate) -> Sequence[str]:
+    """What the seats are called: as they are given, or else by their numbers."""
+    return names or [_("Seat {number}").format(number=seat + 1) for seat in range(seats)]
 
 
 def later(sentence: str) -> str:

@@ -821,7 +821,7 @@ def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_termina
     assert f"AAA {opponent.tally.total} : {seen.points(0)} You" in panel
     text = TITLE.words.table(state, 0, english)
     assert f"AAA: total {opponent.tally.total} " in text
-    assert f"seat 1: {seen.points(0)} points" in text
+    assert f"Seat 1: {seen.points(0)} points" in text
     assert view.agency
     without = scoring.opponent(with_sheet(state, 0))
     assert without

@@ -89,7 +89,7 @@ class TerminalMatch:
                     self.let_bots_decide()
         except Left:
             return
-        self.say(self.match.title.words.table(self.match.state, None, _), "")
+        self.say(self.match.title.words.table(self.match.state, None, _, self.names), "")
         self.say(results(self.match, self.names))
 
     def let_bots_decide(self) -> None:
@@ -130,7 +130,7 @@ class TerminalMatch:
 
     def show(self, seat: int) -> None:
         name = _("{name} (seat {number})").format(name=self.names[seat], number=seat + 1)
-        self.say("", f"── {name} ──", "", self.match.title.words.table(self.match.state, seat, _), "")
+        self.say("", f"── {name} ──", "", self.match.title.words.table(self.match.state, seat, _, self.names), "")
 
     def ask(self, seat: int) -> None:
         """One small decision, or one wish that is none."""
@@ -171,7 +171,7 @@ class TerminalMatch:
         self.say(*told(self.match, self.match.log(seat), self.names))
 
     def show_others(self, seat: int) -> None:
-        self.say(self.match.title.words.table(self.match.state, None, _))
+        self.say(self.match.title.words.table(self.match.state, None, _, self.names))
 
     def help(self, seat: int) -> None:
         self.say(
