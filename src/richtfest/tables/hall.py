@@ -10,7 +10,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
-from richtfest.tables.table import BOT, NOBODY, Table
+from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
@@ -31,6 +31,7 @@ JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
+ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
@@ -48,6 +49,25 @@ def draw_lots(sitters: Sequence[Sitter]) -> list[Sitter]:
     """Who sits on the first seat is drawn; all others follow in the order round the table."""
     first = secrets.randbelow(len(sitters)) if sitters else 0
     return [*sitters[first:], *sitters[:first]]
+
+
+class Mailbox:
+    """News of all tables of one player: which ones to look at again, each once, however much happened there."""
+
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+        self._tables: dict[str, None] = {}
+
+    def put(self, table: str) -> None:
+        self._tables[table] = None
+        self.news.set()
+
+    def empty(self) -> list[str]:
+        """The tables with news, in the order in which these came."""
+        found = list(self._tables)
+        self._tables.clear()
+        self.news.clear()
+        return found
 
 
 class NoTable(Refused):
@@ -69,6 +89,7 @@ class Hall:
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
+        self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self) -> None:
@@ -124,26 +145,58 @@ class Hall:
                 found.append(await self.find(table))
         return found
 
+    async def joinable(self) -> list[Table]:
+        """The tables whose hosts want anybody to sit down, newest first."""
+        since = (datetime.now(UTC) - ANNOUNCED_FOR).isoformat()
+        found = []
+        for name in await self.storage.announced(since):
+            with contextlib.suppress(Broken):
+                table = await self.find(name)
+                found += [table] if table.joinable else []
+        return found
+
     async def raw_log(self, table: str) -> list[Entry]:
         """The log of a table as it stands, for one that is broken."""
         return await self.storage.log(table)
 
     # Acting
 
-    async def open(self, title: str, options: Mapping[str, str], sitters: Sequence[Sitter]) -> Table:
-        """Open a table. The seed comes from the operating system."""
-        founding = new_founding(secrets.token_urlsafe(9), title, options, len(sitters))
+    async def open(
+        self,
+        title: str,
+        options: Mapping[str, str],
+        sitters: Sequence[Sitter],
+        *,
+        name: str | None = None,
+        announced_by: str | None = None,
+    ) -> Table:
+        """Open a table, for anybody to find if a host announces it. The seed comes from the operating system.
+
+        A `name` is given by whoever must not open it twice: the second time it is `Taken`.
+        """
+        founding = new_founding(name or secrets.token_urlsafe(9), title, options, len(sitters))
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
             Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
             for number, (seat, sitter) in enumerate(seated)
         ]
+        if announced_by is not None:
+            entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
         table = Table(founding)
         table.follow(entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
+        self._tell(table, None)
         self._wake_bots(table)
         return table
+
+    async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
+        """Let anybody find the table and sit down, or no longer."""
+        return await self._write(
+            table,
+            lambda found: found.check_announce(player),
+            lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
+        )
 
     async def open_event(self, title: str, options: Mapping[str, str], most: int, host: str) -> Table:
         """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
@@ -240,7 +293,7 @@ class Hall:
                     continue
                 found.follow([entry])
                 break
-        self._tell(table, entry.seat if found.revealed() == before else None)
+        self._tell(found, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
         return found
 
@@ -269,18 +322,37 @@ class Hall:
             if not listeners:
                 self._listeners.pop(table, None)
 
+    @asynccontextmanager
+    async def collect(self, player: str) -> AsyncIterator[Mailbox]:
+        """A mailbox for the news of all tables at which this player sits, those included that are yet to come."""
+        mailbox = Mailbox()
+        self._mailboxes.setdefault(player, set()).add(mailbox)
+        try:
+            yield mailbox
+        finally:
+            self._mailboxes[player].discard(mailbox)
+            if not self._mailboxes[player]:
+                del self._mailboxes[player]
+
     def say_goodbye(self) -> None:
         """No more news: whoever listens may go."""
         self.closing = True
         for listeners in self._listeners.values():
             for event in listeners:
                 event.set()
+        for mailboxes in self._mailboxes.values():
+            for mailbox in mailboxes:
+                mailbox.news.set()
 
-    def _tell(self, table: str, seat: int | None) -> None:
+    def _tell(self, table: Table, seat: int | None) -> None:
         """News: of this seat alone, or for everybody."""
-        for event, only in self._listeners.get(table, {}).items():
+        for event, only in self._listeners.get(table.id, {}).items():
             if seat is None or only is None or only == seat:
                 event.set()
+        if self._mailboxes:
+            for player in self._mailboxes.keys() & {each.player for each in table.seats}:
+                for mailbox in self._mailboxes[player]:
+                    mailbox.put(table.id)
 
     # Bots
 

@@ -15,6 +15,7 @@ from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
+ANNOUNCED = "announced"  # what the log says where anybody may find a table
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -57,6 +58,7 @@ class Table:
         self.seats = [Seat() for _ in range(founding.seats)]
         self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
         self.gathering = False  # an event whose host waits for more
+        self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
@@ -82,6 +84,11 @@ class Table:
     def sealed_seed(self) -> str:
         return f"{self.founding.seed}-{self.founding.salt}"
 
+    @property
+    def joinable(self) -> bool:
+        """Whether anybody may find this table and sit down."""
+        return self.announced and not self.begun
+
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
@@ -101,7 +108,7 @@ class Table:
         """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
-        return (self.begun, self.match.state.inked, tuple(self.to_act()), taken, own)
+        return (self.begun, self.match.state.inked, tuple(self.to_act()), taken, own, self.announced)
 
     def revealed(self) -> tuple[bool, int, bool]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -128,6 +135,15 @@ class Table:
         if self.host is not None:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
+
+    def check_announce(self, player: str) -> None:
+        """Who sits at a table says who else may find it, until the match begins."""
+        if self.host is not None:
+            raise Illegal("An event is found by its code.")
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if self.begun:
+            raise TooLate("The match has begun; no more seats are given out.")
 
     def check_join(self, player: str) -> None:
         """Events: one seat for everybody, until the match begins or all are taken."""
@@ -213,6 +229,8 @@ class Table:
         match entry.kind:
             case "host":
                 self.host, self.gathering = entry.player, True
+            case "announce":
+                self.announced = entry.text == ANNOUNCED
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)

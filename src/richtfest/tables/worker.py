@@ -72,8 +72,14 @@ class Desk:
         return self._bots[name]
 
 
+def be_nice() -> None:
+    """People who click come first, where the system knows such manners; Windows does not."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
 def main() -> None:
-    os.nice(5)  # people who click come first
+    be_nice()
     for given in sys.argv[1:]:
         if given.startswith("--bots="):
             admit(given.removeprefix("--bots="))
