@@ -61,6 +61,6 @@ def slope(costs: list[float]) -> float:
     """Of the cost so far against the number of decisions so far, both as logarithms; from an eighth of the match on."""
     sums = [sum(costs[:number]) for number in range(1, len(costs) + 1)]
     points = [(log(number), log(sums[number - 1])) for number in range(len(costs) // 8, len(costs) + 1)]
-    middle_x, middle_y = (sum(values) / len(points) for values in zip(*points, strict=True))
+    middle_x, middle_y = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
     along = sum((x - middle_x) * (y - middle_y) for x, y in points)
-    return along / sum((x - middle_x) ** 2 for x, _y in points)
+    return along / sum((x - middle_x) * (x - middle_x) for x, _y in points)

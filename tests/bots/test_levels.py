@@ -49,7 +49,7 @@ def test_a_level_that_tables_do_not_invite_is_refused_with_those_they_do(tmp_pat
         token = client.post("/api/players").json()["token"]
         wanted = {"title": "welcome-to", "seats": [{"kind": "bot", "bot": "apprentice:999999"}, {"kind": "open"}]}
         refused = client.post("/api/tables", json=wanted, headers={"authorization": f"Bearer {token}"})
-        assert refused.status_code == 400
+        assert refused.status_code == 422
         assert refused.json()["reason"] == "There is no bot “apprentice:999999”; there are apprentice:200, random."
 
 

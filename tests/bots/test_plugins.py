@@ -169,7 +169,7 @@ def test_no_visitor_makes_the_server_load_anything(bot: str, tmp_path: Path) -> 
         token = client.post("/api/players").json()["token"]
         wanted = {"title": "welcome-to", "seats": [{"kind": "bot", "bot": bot}, {"kind": "open"}]}
         refused = client.post("/api/tables", json=wanted, headers={"authorization": f"Bearer {token}"})
-        assert refused.status_code == 400
+        assert refused.status_code == 422
         assert "There is no bot" in refused.json()["reason"]
     record = str(rf.new("welcome-to", seats=2, seed=1).record())
     answer = Desk().answer({"record": record, "seat": 0, "bot": bot, "seed": 1})
