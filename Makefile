@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words pictures changelog bench soak package fresh clean
+.PHONY: help build play test lint words docs pictures changelog bench soak package fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -8,13 +8,14 @@ MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compi
 # Two workers a core: browser tests wait for pages more than they compute.
 WORKERS := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
-TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
+TYPED := src tests docs/conf.py setup.py scripts/words.py $(wildcard benchmarks)
 
 help:
 	@echo "make play    the games in your browser"
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
+	@echo "make docs    the pages of the documentation, into build/docs"
 	@echo "make pictures  every page of the browser, into the folder pictures"
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
@@ -48,6 +49,11 @@ lint: build
 # New sentences stand untranslated in the .po files afterwards.
 words: build
 	$(BIN)/python scripts/words.py
+
+# A warning is a fault; everything is read anew, since much of it comes from the program. Tests run what pages show.
+docs: build
+	$(BIN)/python -m sphinx -q -E -W --keep-going -d build/docs-kept docs build/docs
+	@echo "The pages begin at build/docs/index.html."
 
 pictures: build
 	$(BIN)/python scripts/take_pictures.py

@@ -50,6 +50,12 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def listed(names: Sequence[str], _: Translate) -> str:
+    """Several names as people say them: Ann, Ben and Cleo."""
+    *others, last = names
+    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
+
+
 @cache
 def speak(language: str) -> Translate:
     """A language by its code. English needs no catalog."""
