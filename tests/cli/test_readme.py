@@ -14,6 +14,7 @@ from tests.cli.command import output, richtfest
 README = Path(__file__).parents[2].joinpath("README.md").read_text()
 COMMANDS = [line.split("   ")[0] for line in README.splitlines() if line.startswith("richtfest ")]
 COMMANDS.remove("richtfest serve --open")  # has no end of its own; the tests of the pages start it
+PROGRAMS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 POSITION = re.findall(r"echo '(.*)' \|", README)[0]
 
 
@@ -32,6 +33,12 @@ def test_the_shortest_position_is_scored() -> None:
 
 
 def test_the_library_example_runs() -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    program = next(program for program in PROGRAMS if "import richtfest as rf" in program)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("richtfest: 1\n")
+
+
+def test_the_bot_of_one_method_plays(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(next(program for program in PROGRAMS if "def choose" in program))
+    done = richtfest("simulate", "welcome-to", "--bots", "mine:First,random", "--games", "2", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -162,8 +162,8 @@ class Words(Protocol[S_contra]):
         """A section of the component file, as players call what stands in it."""
         ...
 
-    def table(self, state: S_contra, viewer: int | None, _: Translate, /) -> str:
-        """The table as a viewer may see it, for a terminal."""
+    def table(self, state: S_contra, viewer: int | None, _: Translate, names: Sequence[str] = (), /) -> str:
+        """The table as a viewer may see it, for a terminal; seats without names go by their numbers."""
         ...
 
 
