@@ -56,7 +56,7 @@ class State:
         raise NotImplementedError
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
-        """Fill the list with what this seat may choose from, in the order a person thinks."""
+        """Add what this seat may choose from, in the order a person thinks; nothing exactly when it owes nothing."""
         raise NotImplementedError
 
     def play(self, seat: i64, move: i64) -> None:
@@ -91,6 +91,5 @@ class State:
     def legal(self, seat: i64) -> vec[i64]:
         """The moves this seat may choose from, in the order a person thinks; none when it owes nothing."""
         moves = Moves()
-        if self.owes(seat):
-            self.list_moves(seat, moves)
+        self.list_moves(seat, moves)
         return moves.copy()
