@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
 from richtfest.core.tally import Opponent, Tally
+from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.rules.agency import NAME
 from richtfest.games.welcome_to.rules.agency import tally as tally_of_agency
 from richtfest.games.welcome_to.rules.deck import ACTION_TEMP
@@ -59,13 +60,12 @@ def temps(state: WelcomeTo, seat: i64) -> i64:
         return 0
     ranks = state.rules.values.temp_ranks
     larger: i64 = 0  # which counts above our own have been seen
-    rank: i64 = 0
     other: i64
     for other in range(state.seats):
         count = state.inks[other].crossed(TEMPS)
-        if count > own and (larger >> count) & 1 == 0:
+        if count > own:
             larger |= BIT[count]
-            rank += 1
+    rank = count_bits(larger)
     agency = state.agency
     if agency is not None and agency.count_of(ACTION_TEMP, state.rules.actions) > own:
         rank += 1
