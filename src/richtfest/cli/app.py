@@ -10,7 +10,7 @@ import typer
 from richtfest.cli.command import Command
 from richtfest.cli.language import _
 
-COMMANDS: Final = ("serve", "play", "score", "legal", "replay", "draw", "simulate", "components")
+COMMANDS: Final = ("serve", "play", "score", "legal", "schema", "replay", "draw", "simulate", "components")
 
 
 def command_line(words: list[str]) -> typer.Typer:

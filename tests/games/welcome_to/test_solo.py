@@ -644,7 +644,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"solo": {"level": 1, "luck": 1}, "sheets": [{}]}, "Unknown key “luck”"),
     ({"solo": {"level": 1, "stack": ["roof"]}, "sheets": [{}]}, "Expected one of"),
     ({"solo": {"level": 1, "stack": ["park"] * 64}, "sheets": [{}]}, "64 instead of 0…63"),
-    ({"solo": {"level": 1, "plans": {"D": 3}}, "sheets": [{}]}, "no plan box"),
+    ({"solo": {"level": 1, "plans": {"D": 3}}, "sheets": [{}]}, "Expected one of A, B, C"),
     ({"solo": {"level": 1, "plans": {"A": 5}}, "sheets": [{}], "plan_cards": {"A": "A4"}}, "is worth 6, or later 3"),
     ({"solo": {"manager": {"park": 1}}, "sheets": [{}]}, "is missing"),
     ({"solo": {"manager": {"park": 1, "roof": 1}}, "sheets": [{}]}, "Unknown key “roof”"),
