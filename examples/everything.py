@@ -36,4 +36,4 @@ for name in rf.titles():
     assert [rf.replay(record).names for record in rf.records(f"{name}s.txt")] == [("Anna", "Ben"), ()]
     rf.save(match, f"{name}.txt")
     assert rf.load(f"{name}.txt") == rf.loads(str(match.record())) == match
-    print([game.points for game in rf.simulate(name, list(rf.bots.LEVELS)[-2:], games=1)])
+    print(*rf.bots.LEVELS, [game.points for game in rf.simulate(name, ["random", "random"], games=2)])

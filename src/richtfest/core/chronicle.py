@@ -157,3 +157,14 @@ class Chronicle:
             self._disclosure = Disclosure(match.title, self._start.clone())
         self._disclosure.go_on(match.inked_history()[self._disclosure.moves :])
         return self._disclosure.deeds
+
+    def course(self) -> list[list[int]]:
+        """The points of every seat after each round."""
+        views, state = self._match.title.views, self._start.clone()
+        course, round_ = [], views.round_of(state)
+        for seat, move in self._match.inked_history():
+            state.play(seat, move)
+            if state.over() or views.round_of(state) != round_:
+                course.append([int(state.points(seat)) for seat in range(state.seats)])
+                round_ = views.round_of(state)
+        return course

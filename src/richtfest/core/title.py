@@ -8,7 +8,7 @@ title is put together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -146,6 +146,10 @@ class Words(Protocol[S_contra]):
         """What the points mean where comparing seats does not tell: of a match alone or against a paper opponent."""
         ...
 
+    def ending(self, state: S_contra, names: Sequence[str], _: Translate, /) -> str:
+        """Why the match is over: who brought it about, and how."""
+        ...
+
     def tie_breaks(self, options: Mapping[str, str], _: Translate, /) -> Sequence[str]:
         """What decides between equal totals, as heads of lines, in the order of a tally's tie-breaks."""
         ...
@@ -254,6 +258,7 @@ class Title(Generic[S, C, V]):
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
+    gentle: Mapping[str, str] = field(default_factory=dict)  # the options of a first match, where all at once is much
     open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
     open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets
     crowd: Crowd | None = None  # where it can be played by a crowd

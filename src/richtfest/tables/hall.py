@@ -22,7 +22,7 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
-from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, Table
+from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
@@ -43,6 +43,11 @@ class Sitter:
 
     player: str | None = None
     name: str = ""
+
+
+def sitter_again(seat: Seat, player: str | None) -> Sitter:
+    """Who sits on this seat of a rematch that `player` asks for: others are invited, not seated."""
+    return Sitter(seat.player, seat.name) if seat.bot is not None or seat.player == player else Sitter()
 
 
 def draw_lots(sitters: Sequence[Sitter]) -> list[Sitter]:
@@ -137,10 +142,10 @@ class Hall:
         self._broken[table] = refusal
         return broken_by(refusal)
 
-    async def tables_of(self, player: str) -> list[Table]:
-        """The tables at which this player sits, newest first; broken ones are left out."""
+    async def tables_of(self, player: str, most: int = 50) -> list[Table]:
+        """The newest tables at which this player sits, newest first; broken ones are left out."""
         found = []
-        for table in await self.storage.tables_of(player):
+        for table in await self.storage.tables_of(player, most):
             with contextlib.suppress(Broken):
                 found.append(await self.find(table))
         return found
@@ -169,12 +174,14 @@ class Hall:
         *,
         name: str | None = None,
         announced_by: str | None = None,
+        seed: int | None = None,
     ) -> Table:
-        """Open a table, for anybody to find if a host announces it. The seed comes from the operating system.
+        """Open a table, for anybody to find if a host announces it.
 
-        A `name` is given by whoever must not open it twice: the second time it is `Taken`.
+        A `name` is given by whoever must not open it twice: the second time it is `Taken`. The seed comes from the
+        operating system, unless it is that of a match played before.
         """
-        founding = new_founding(name or secrets.token_urlsafe(9), title, options, len(sitters))
+        founding = new_founding(name or secrets.token_urlsafe(9), title, options, len(sitters), seed)
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
             Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
@@ -198,11 +205,13 @@ class Hall:
             lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
         )
 
-    async def open_event(self, title: str, options: Mapping[str, str], most: int, host: str) -> Table:
+    async def open_event(
+        self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
+    ) -> Table:
         """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            founding, entries = new_founding(code, title, options, most), [Entry(0, "host", NOBODY, "", host)]
+            founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
             table = Table(founding)
             table.follow(entries)
             try:
@@ -278,6 +287,44 @@ class Hall:
             found.check_undo(seat)
 
         return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
+
+    async def rematch(self, table: str, player: str | None, kind: str) -> Table:
+        """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.
+
+        Whoever asks sits down at once, and so do the bots; the seats of all others wait for them.
+        """
+        async with self._lock_of(f"rematch of {table}"):
+            found = await self.find(table)
+            if kind not in found.rematches or not found.may_play_again(player):
+                found.check_rematch(player, kind)
+                opened = await self._open_again(found, player, kind == SAME_CARDS)
+                await self._write(
+                    table,
+                    lambda old: old.check_rematch(player, kind),
+                    lambda old: Entry(old.number, "rematch", NOBODY, f"{kind} {opened.id}", player),
+                )
+            again = await self.find(found.rematches[kind].table)
+            if player is not None and not again.held_by(player) and not again.begun:
+                again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
+            return again
+
+    async def _open_again(self, old: Table, player: str | None, same: bool) -> Table:
+        options, seed = old.founding.options, old.founding.seed if same else None
+        if old.host is not None:
+            return await self.open_event(old.title.name, options, old.founding.seats, old.host, seed)
+        seated = [sitter_again(seat, player) for seat in old.seats]
+        if old.title.draws_lots and not same:
+            seated = draw_lots(seated)
+        return await self.open(old.title.name, options, seated, seed=seed)
+
+    async def _sit_again(self, table: Table, player: str, names: Sequence[str]) -> Table:
+        """Take the next free seats, one for each name: several people may share a device."""
+        if table.host is not None:
+            return await self.join(table.id, player, names[0]) if names else table
+        free = [seat for seat, held in enumerate(table.seats) if held.free]
+        for seat, name in zip(free, names, strict=False):
+            table = await self.sit(table.id, seat, player, name)
+        return table
 
     async def _write(self, table: str, check: Callable[[Table], None], line: Callable[[Table], Entry]) -> Table:
         """Check, write to the log, and only then do it: what anybody sees is already safe."""
@@ -400,7 +447,7 @@ def broken_by(refusal: Refused) -> Broken:
     return Broken(refusal.sentence, refusal.place, **refusal.fields)
 
 
-def new_founding(name: str, title: str, options: Mapping[str, str], seats: int) -> Founding:
+def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, seed: int | None = None) -> Founding:
     """A new table; refuses options and numbers of seats that the box does not know."""
     box = find_title(title)
     blank = Match(box, seats, 0, options).record()
@@ -411,7 +458,7 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int) 
         components=blank.components,
         options=blank.options,
         seats=seats,
-        seed=secrets.randbelow(SEEDS),
+        seed=secrets.randbelow(SEEDS) if seed is None else seed,
         salt=secrets.token_hex(16),
         opened=datetime.now(UTC).isoformat(),
     )

@@ -57,7 +57,7 @@ class Entry:
     """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
 
     number: int
-    kind: str  # sit, announce, play, undo; of an event: host, leave, start, relieve, return
+    kind: str  # sit, announce, play, undo, rematch; of an event: host, leave, start, relieve, return
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
@@ -134,7 +134,7 @@ class Storage:
         found: list[Entry] = await self._do(lambda connection: lines_of(connection, table))
         return found
 
-    async def tables_of(self, player: str, most: int = 50) -> list[str]:
+    async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables at which this player sits, newest first."""
 
         def job(connection: sqlite3.Connection) -> list[str]:

@@ -16,6 +16,7 @@ from richtfest.tables.storage import Entry, Founding
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
+NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -41,6 +42,14 @@ class NotYours(Refused):
     """Somebody else holds this seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The table at which those who sat here play again, and who proposed it."""
+
+    table: str
+    name: str
+
+
 class Table:
     """A match, its seats, and how far its log has been read."""
 
@@ -60,6 +69,7 @@ class Table:
         self.gathering = False  # an event whose host waits for more
         self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
+        self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
@@ -108,7 +118,8 @@ class Table:
         """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
-        return (self.begun, self.match.state.inked, tuple(self.to_act()), taken, own, self.announced)
+        acting, asked = tuple(self.to_act()), tuple(self.rematches)
+        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked)
 
     def revealed(self) -> tuple[bool, int, bool]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -206,6 +217,23 @@ class Table:
             return _("You can play this now.")
         return self.match.why_not(seat, code, _)
 
+    def may_play_again(self, player: str | None) -> bool:
+        """Whether this player is invited to a rematch: those who sat here, and the host of an event."""
+        return bool(self.held_by(player)) or (player is not None and player == self.host)
+
+    def check_rematch(self, player: str | None, kind: str) -> None:
+        """After the end, those who sat here may propose to play again; of an event, its host alone."""
+        if self.host is not None:
+            self.check_host(player)
+        if not self.may_play_again(player):
+            raise NotYours("Only those who played here can ask for another match.")
+        if not self.over:
+            raise Illegal("This match is not over yet.")
+        if kind not in REMATCHES:
+            raise Unreadable("There is no such rematch.")
+        if kind in self.rematches:
+            raise TooLate("Somebody has opened the next match already.")
+
     def check_begun(self) -> None:
         if self.gathering:
             raise Illegal("The match begins when the host starts it.")
@@ -251,6 +279,11 @@ class Table:
                 self._play(entry)
             case "undo":
                 self.match.undo(entry.seat)
+            case "rematch":
+                kind, _, table = entry.text.partition(" ")
+                self.check_rematch(entry.player, kind)
+                held = self.held_by(entry.player)
+                self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown

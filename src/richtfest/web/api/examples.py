@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any, Final
 
+from richtfest.bots import levels
 from richtfest.web.api.news import Turn
 from richtfest.web.api.playing import DeedShown, Log, MoveWanted, Reason, UndoWanted
 from richtfest.web.api.refusals import Misfit, Refusal
@@ -31,7 +32,7 @@ SHOWN: Final[tuple[Any, ...]] = (
     OPTION,
     SeatWanted(kind="bot", bot="random"),
     Player("kJ3x0bq6WmRZ2a1c.5f0c1d"),
-    TitleShown("welcome-to", "Welcome To…", 2, [OPTION], ["apprentice:200", "random"]),
+    TitleShown("welcome-to", "Welcome To…", 2, [OPTION], levels.invited()),
     TableWanted("welcome-to", [SeatWanted(kind="me", name="Ann"), SeatWanted(kind="bot")], {"edition": "first"}),
     TableShown(TABLE, "welcome-to", {"edition": "first"}, True, True, False, 31, [SEAT], SEAL, SEED),
     Sitting(name="Ben"),

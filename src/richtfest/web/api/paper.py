@@ -134,7 +134,7 @@ async def table_picture(
     if seat is not None:
         found.check_holder(seat, known(visit))
     found.check_begun()
-    return picture(found.match.draw(seat, visit._, [each.name for each in found.seats]), theme)
+    return picture(found.match.draw(seat, theme, visit._, [each.name for each in found.seats]), theme)
 
 
 def picture(drawing: Drawing, theme: Theme) -> Response[bytes]:
