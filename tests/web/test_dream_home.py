@@ -82,7 +82,7 @@ def lay_out_for(server: Server, table: str, record: Record, upto: int, players: 
 
 def decide(page: Page, notation: str) -> None:
     before = step(page)
-    page.locator(f"#decision button[name=move][value='{notation}']").click()
+    page.locator(f"#decision button[name=move][value='{notation}']").dispatch_event("click")
     await_change(page, before)
 
 

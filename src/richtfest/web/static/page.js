@@ -19,26 +19,25 @@ document.addEventListener("click", (event) => {
   if (pressed) play(pressed.dataset.move ?? pressed.dataset.why);
 });
 
-// Keys. What was just decided is not decided again by the second half of a double Enter, nor by a key that is held.
+// Keys. The second half of a double Enter meets the question, which has the focus by then, and decides nothing; nor does a
+// key that is held.
 const PAUSE = 400; // milliseconds
-let decided = 0;
-const tooSoon = (event) => event.repeat || event.timeStamp - decided < PAUSE;
+let decided = -PAUSE;
 document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea")) return;
   const move = target.closest?.("[data-move]");
   const takes = event.key === "Enter" || event.key === " ";
-  if (takes && document.getElementById("decision")?.contains(target) && tooSoon(event)) return event.preventDefault();
+  if (takes && event.repeat) return event.preventDefault();
   if (move && takes) {
     event.preventDefault();
-    if (!tooSoon(event)) play(move.dataset.move);
-    return;
+    return play(move.dataset.move);
   }
   const answers = [...document.querySelectorAll(".choices button")];
   const arrow = /^Arrow(.+)$/.exec(event.key)?.[1];
   if (arrow && walk(arrow)) event.preventDefault();
   else if (/^[1-9]$/.test(event.key) && answers.length < 10) answers[event.key - 1]?.click();
-  else if (event.key === "Enter" && !target.closest?.("a, button, summary")) document.querySelector("#confirm:enabled")?.click();
+  else if (event.key === "Enter" && !target.closest?.("a, button, summary") && event.timeStamp - decided > PAUSE) document.querySelector("#confirm:enabled")?.click();
   else if (event.key.toUpperCase() === "U") document.querySelector("#undo:enabled")?.click();
   else if (event.key === "?") showKeys();
 });
@@ -115,7 +114,7 @@ document.addEventListener("htmx:finally:request", (event) => {
 
 // Whoever has decided something reads the next question: the focus is there before a redraw could give it to another move.
 document.addEventListener("submit", (event) => {
-  if (event.defaultPrevented || !event.target.matches("#decision, #undo-form, #lesson-form")) return;
+  if (!event.target.matches("#decision, #undo-form, #lesson-form")) return;
   decided = event.timeStamp;
   const place = document.activeElement?.closest?.("svg [data-move]");
   if (place) last = middle(place);

@@ -167,15 +167,15 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
     """What this seat is asked, and all its answers."""
     table, title, viewer, _ = shown.table, turn.title, turn.seat, visit._
     match = table.match
+    shown.can_undo = match.can_undo(viewer)
     shown.question = title.words.question(turn.state, viewer, _)
-    shown.finish = finish_of(turn, _, ends=shown.ends_alone)
+    shown.finish = finish_of(turn, _, ends=shown.ends_alone and shown.can_undo)
     taken = {CONFIRM, shown.finish.moves.split(AND)[0]} if shown.finish else {CONFIRM}
     for choice in choices:
         if choice.aside:
             shown.asides.setdefault(choice.aside, []).append(choice)
         elif choice.notation not in taken:
             shown.choices.append(choice)
-    shown.can_undo = match.can_undo(viewer)
     shown.step = table.steps[viewer]
     lesson = title.words.lesson(turn.state, viewer, _)
     if lesson and f"{title.name}/{lesson.name}" not in visit.learned:

@@ -17,7 +17,7 @@ from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate, english
 
 CONFIRM: Final = "confirm"
-AND: Final = ", "  # between moves that one press plays
+AND: Final = " + "  # between moves that one press plays
 MOST: Final = 8  # answers in a row that go without saying
 
 

@@ -11,15 +11,21 @@
     const box = each.getBoundingClientRect();
     return box.width > 0 && box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1;
   };
-  const hits = (each) => {
-    const found = document.elementFromPoint(...middle(each));
-    return found !== null && (each.contains(found) || found.contains(each) === true && found.tagName === "BUTTON");
+  // A point at which a finger meets this and nothing else: its middle, or another one of a way that bends.
+  const point = (each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.2, 0.2], [0.8, 0.8], [0.2, 0.8], [0.8, 0.2]]) {
+      const at = [left + across * width, top + down * height];
+      if (each.contains(document.elementFromPoint(...at))) return at;
+    }
+    return null;
   };
+  const hits = (each) => point(each) !== null;
   const inSight = (each) => shown(each) && whole(each) && hits(each);
   const escape = (move) => CSS.escape(move);
   const controls = (move) => [
     ...document.querySelectorAll(`svg [data-move="${escape(move)}"]`),
-    ...document.querySelectorAll(`#decision button[name=move][value="${escape(move)}"]:enabled, #decision button[name=move][value^="${escape(move)}, "]:enabled`),
+    ...document.querySelectorAll(`#decision button[name=move][value="${escape(move)}"]:enabled, #decision button[name=move][value^="${escape(move)} + "]:enabled`),
   ].filter(shown);
   // The fold that a move lies in, if that is closed: to be opened first.
   const fold = (move) => {
@@ -39,7 +45,7 @@
     if (!inSight(each)) each.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (!inSight(each)) each.scrollIntoView({ block: "center", behavior: "instant" });
     const scroll = holders.reduce((sum, holder, at) => sum + Math.abs(holder.scrollTop - before[at]), 0);
-    const [x, y] = middle(each);
+    const [x, y] = point(each) ?? middle(each);
     return { x, y, scroll, ends: false, opens: false, shortcut: shortcut(each, extra.move), ...extra };
   };
 

@@ -1,6 +1,6 @@
 """Plays every box with real hands and measures what a turn costs them, at four sizes of screen.
 
-    .venv/bin/python scripts/hands.py [--only welcome-to] [--size 390x844] [--turns 5]
+    .venv/bin/python -m tests.hands [--only welcome-to] [--size 390x844] [--turns 5]
 
 A bot chooses, through the library, on the position of the table; mouse, fingers or keys do it on the page. In between some
 turns are played without the page, so that few turns show a whole match. Needs Chromium. `HANDS_JSON=FILE` writes the
@@ -47,7 +47,7 @@ WATCH = """
     document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));"""
 
 # What can be pressed for a move, as the page stands: pictures first, and what is in sight before what is not.
-LOOK = Path(__file__).with_suffix(".js").read_text()
+LOOK = (Path(__file__).parent / "look.js").read_text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +206,10 @@ def play_turn(page: Page, player: Player, count: Count, *, touch: bool, by_keys:
     begun = match.title.views.round_of(match.state)
     for _ in range(LONGEST):
         settle(page, player)
+        if (now := player.await_turn()) is None or match.title.views.round_of(now.state) != begun:
+            match = now  # the turn has ended by itself
+            break
+        match = now
         look = page.evaluate(LOOK, [])
         count.steps += 1
         count.hidden += bool(look["hidden"])
@@ -227,7 +231,7 @@ def play_turn(page: Page, player: Player, count: Count, *, touch: bool, by_keys:
 def settle(page: Page, player: Player) -> None:
     """Until the page shows the position that was read last and nothing is on its way."""
     page.wait_for_function(
-        f"""(step) => ({SETTLED})() && document.querySelector("#decision [name=step]")?.value === String(step) &&
+        f"""(step) => ({SETTLED})() && document.querySelector("#decision [name=step]")?.value >= step &&
             document.querySelector("#confirm:enabled, .choices button, [data-move]") !== null""",
         arg=player.step,
         timeout=60_000,
@@ -257,26 +261,29 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
         return True
     count.scroll += found["scroll"]
     at = page.evaluate("() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0)")
-    if by_keys:
-        count.keys += press_keys(page, found)
-    elif touch:
-        page.touchscreen.tap(found["x"], found["y"])
-    else:
-        page.mouse.click(found["x"], found["y"])
-    count.taps += 1
+    press(page, found, count, touch=touch, by_keys=by_keys)
     if not found["opens"]:
         for _ in range(3):
             if await_log(page, player, before):
                 break
-            count.taps += 1  # what was pressed did nothing, as happens to people: once more
             found = page.evaluate(LOOK, plan)["control"]
-            if by_keys:
-                count.keys += press_keys(page, found)
+            press(page, found, count, touch=touch, by_keys=by_keys)  # that did nothing, as happens to people: once more
         page.wait_for_function(SETTLED, timeout=60_000)
         if not player.match().over:
             page.wait_for_function(STILL, timeout=60_000)
             count.jump += abs(page.evaluate("() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0)") - at)
     return True
+
+
+def press(page: Page, found: dict[str, Any], count: Count, *, touch: bool, by_keys: bool) -> None:
+    count.taps += 1
+    if by_keys:
+        page.wait_for_timeout(450)  # a second Enter at once is taken for the second half of a double one
+        count.keys += press_keys(page, found)
+    elif touch:
+        page.touchscreen.tap(found["x"], found["y"])
+    else:
+        page.mouse.click(found["x"], found["y"])
 
 
 def press_keys(page: Page, found: dict[str, Any]) -> int:
