@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words pictures hands changelog bench soak fresh clean
+.PHONY: help build play test lint words docs pictures hands changelog bench soak package fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -8,27 +8,30 @@ MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compi
 # Two workers a core: browser tests wait for pages more than they compute.
 WORKERS := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
-TYPED := src tests setup.py scripts/words.py $(wildcard benchmarks)
+TYPED := src tests docs/conf.py setup.py scripts/words.py $(wildcard benchmarks)
 
 help:
 	@echo "make play    the games in your browser"
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
 	@echo "make words   collect the sentences that need a translation"
+	@echo "make docs    the pages of the documentation, into build/docs"
 	@echo "make pictures  every page of the browser, into the folder pictures"
 	@echo "make hands   what a turn costs hands and eyes, per box and size of screen; HANDS_ONLY=box, HANDS_TURNS=5, HANDS_JSON=file"
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
+	@echo "make package  what would be published, into the folder dist, and tried under every Python in PYTHONS"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
-	@echo "make fresh   make test of the last commit on an empty Debian (needs root and debootstrap)"
+	@echo "make fresh   make play and make test of the last commit on an empty Debian (needs root and debootstrap)"
 	@echo "make clean   remove all that the other targets made"
 
 build:
 	@scripts/set_up.sh
 	@echo "The rules run $(MODE)."
 
-play: build
+play:
+	@scripts/set_up.sh play
 	@$(BIN)/richtfest serve --open
 
 # The same files must also be right without a compiler, hence the second run.
@@ -48,6 +51,11 @@ lint: build
 words: build
 	$(BIN)/python scripts/words.py
 
+# A warning is a fault; everything is read anew, since much of it comes from the program. Tests run what pages show.
+docs: build
+	$(BIN)/python -m sphinx -q -E -W --keep-going -d build/docs-kept docs build/docs
+	@echo "The pages begin at build/docs/index.html."
+
 pictures: build
 	$(BIN)/python scripts/take_pictures.py
 
@@ -64,6 +72,14 @@ bench:
 
 soak: build
 	$(PYTEST) -m soak
+
+# From scratch and from the network, unlike the tests.
+package:
+	@scripts/set_up.sh package
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+	scripts/try_package.sh $(PYTHONS)
 
 fresh:
 	scripts/fresh_machine.sh

@@ -12,13 +12,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import agnostic, clones, commands, decisions, new_las_vegas, seats, whole_matches
+from benchmarks import agnostic, clones, commands, decisions, library, new_las_vegas, seats, whole_matches
 from benchmarks.race import Answer
 from benchmarks.web import clicks, drawn_views, event, tables
 from richtfest.pure import is_compiled
 
 RULES = (whole_matches, decisions, agnostic, seats, clones, new_las_vegas)
-QUESTIONS = (*RULES, commands, drawn_views, clicks, tables, event)
+QUESTIONS = (*RULES, library, commands, drawn_views, clicks, tables, event)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 

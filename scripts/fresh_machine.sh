@@ -1,8 +1,9 @@
 #!/bin/sh
-# `make test` of the last commit on an empty Debian, twice: as root with gcc, where everything must be had and the rules
-# be compiled; and as a user who may install nothing and has no compiler, where it must pass interpreted.
+# The last commit on an empty Debian. `make play` as a user who has just cloned it: how long until the first page? Then
+# `make test`, twice: as root with gcc, where everything must be had and the rules be compiled; and as a user who may
+# install nothing and has no compiler, where it must pass interpreted.
 #
-#   scripts/fresh_machine.sh [compiled|interpreted]...
+#   scripts/fresh_machine.sh [playing|compiled|interpreted]...
 #
 # Needs root and debootstrap. SHARE may name folders that the pip settings of this machine point to.
 set -eu
@@ -49,6 +50,21 @@ must_run() {
     echo "fresh machine, $mode: $(grep -o '[0-9]* passed in .*s' "$work/log" | tr '\n' ' ')"
 }
 
+playing() {
+    new_machine playing python3-venv
+    inside "$root" su richtfest -c '
+        cd ~/source
+        begin=$(date +%s)
+        BROWSER=true make play >~/log 2>&1 &
+        until python3 -c "from urllib.request import urlopen; urlopen(\"http://127.0.0.1:8000/\")" 2>/dev/null; do
+            kill -0 $! || { cat ~/log; exit 1; }
+            sleep 1
+        done
+        echo "fresh machine, playing: the first page after $(($(date +%s) - begin)) s, $(du -sm .venv | cut -f 1) MB"
+        kill $!  # which ends the server too
+        wait' || { echo "fresh machine, playing: failed"; exit 1; }
+}
+
 compiled() {
     new_machine compiled gcc
     must_run compiled env CI=true make -C /home/richtfest/source test
@@ -74,6 +90,6 @@ done
 
 inside "$work/base" apt-get -qq update
 
-for mode in ${*:-compiled interpreted}; do
+for mode in ${*:-playing compiled interpreted}; do
     $mode
 done

@@ -2,11 +2,13 @@
 # Makes .venv, fills it, and builds the package in place. Every step remembers what it was made from, so that a second
 # run costs next to nothing and stale compiled files are never tested.
 #
-#   scripts/set_up.sh          everything for playing and testing
-#   scripts/set_up.sh bench    also the peers that the benchmarks compare with
+#   scripts/set_up.sh play       what playing needs and nothing else; the rules are compiled beside the game
+#   scripts/set_up.sh            everything for playing and testing
+#   scripts/set_up.sh bench      also the peers that the benchmarks compare with
+#   scripts/set_up.sh package    also what publishing needs
 #
-# What the machine lacks is installed where we are root on a Debian-like system. What cannot be had is named, and we
-# go on without; with CI=true that is a failure.
+# What testing lacks is installed where we are root on a Debian-like system. What cannot be had is named, and we go on
+# without; with CI=true that is a failure.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -56,22 +58,61 @@ make_environment() {
 
 pip_install() { .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt "$@"; }
 
+# Only links the sources; the rules are compiled by the next step, which is repeated more often.
+install_to_play() {
+    pip_install setuptools babel
+    RICHTFEST_PURE=1 pip_install --no-build-isolation -e .
+}
+
 install_packages() {
-    pip_install setuptools mypy
-    # Only links the sources; the rules are compiled by the next step, which is repeated more often.
-    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[dev]'
+    pip_install setuptools babel mypy
+    RICHTFEST_PURE=1 pip_install --no-build-isolation -e ".[$1]"
 }
 
 can_compile() { .venv/bin/python -c 'import sys, setup; sys.exit(not setup.can_compile())'; }
 
+remove_compiled() { find src -name '*.so' -delete; }  # also those of modules that exist no more
+
 build() {
-    find src -name '*.so' -delete  # also those of modules that exist no more
+    remove_compiled
     if [ "${RICHTFEST_PURE:-}" != 1 ] && ! can_compile; then
         version=$(.venv/bin/python -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
         install_debian gcc libc6-dev "$version-dev" && can_compile ||
             skip "no C compiler or no Python headers, and they cannot be installed here: the rules run interpreted"
     fi
     .venv/bin/python setup.py --quiet build_ext --inplace
+}
+
+# The first page does not wait for the compiler. A process that began interpreted stays so (see richtfest/pure.py), and
+# what the compiler makes meanwhile is for the next start.
+build_beside() {
+    remove_compiled
+    if [ "${RICHTFEST_PURE:-}" = 1 ] || ! can_compile; then
+        say "the rules run interpreted, which is enough for playing"
+        return
+    fi
+    say "the rules are being compiled beside the game, for the next start; until then they run interpreted"
+    nohup scripts/set_up.sh compile >.venv/compiler.log &
+    echo $! >.venv/compiler
+}
+
+compile() {
+    trap 'rm -f .venv/compiler' EXIT
+    wanted_build | changed build || true
+    if pip_install mypy && build >.venv/compiler.log 2>&1; then
+        remember build
+        say "the rules are compiled; the next start uses that"
+    else
+        say "the rules could not be compiled, and run interpreted; .venv/compiler.log says why"
+    fi
+}
+
+is_compiling() { [ -s .venv/compiler ] && kill -0 "$(cat .venv/compiler)" 2>/dev/null; }
+
+wait_for_compiler() {
+    is_compiling || return 0
+    say "waiting for the compiler that works beside a game (process $(cat .venv/compiler))"
+    while is_compiling; do sleep 1; done
 }
 
 # fetch_npm PACKAGE VERSION SHA256 FOLDER FILE... : files of an npm package, checked, into a folder
@@ -89,11 +130,9 @@ fetch_npm() {
 }
 
 fetch_scripts() {
-    fetch_npm htmx.org 4.0.0 f252cb573805081541b9a89bf1cf177aaa56ce73de1bfee02f9c89d5510f174d \
-        src/richtfest/web/static/vendor dist/htmx.min.js dist/ext/hx-sse.min.js LICENSE &&
-        fetch_npm axe-core 4.14.0 2277b0a3ef47af9b52497faa3e71598e86e0a0e5e6eb295207a5657ede4709af \
-            tests/web/vendor axe.min.js ||
-        skip "npm cannot be reached: the pages work, but they do not update by themselves"
+    fetch_npm axe-core 4.14.0 2277b0a3ef47af9b52497faa3e71598e86e0a0e5e6eb295207a5657ede4709af \
+        tests/web/vendor axe.min.js ||
+        skip "npm cannot be reached: the browser tests are left out"
 }
 
 find_browser() {
@@ -109,35 +148,63 @@ wanted_packages() { cat pyproject.toml constraints.txt; }
 wanted_build() {
     echo "pure: ${RICHTFEST_PURE:-}"
     cat setup.py pyproject.toml constraints.txt
-    find src/richtfest/core src/richtfest/games -name '*.py' | LC_ALL=C sort | xargs sha256sum
+    find src/richtfest/core src/richtfest/games src/richtfest/bots -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }
 
 wanted_scripts() { grep -A 9 '^fetch_scripts' scripts/set_up.sh; }
 wanted_words() { find src/richtfest/locale -name '*.po' | LC_ALL=C sort | xargs sha256sum; }
 have() { for file in "$@"; do [ -s "$file" ] || return 1; done; }
 
+set_up_to_play() {
+    if wanted_packages | changed packages && wanted_packages | changed packages-play; then
+        install_to_play
+        remember packages-play
+    fi
+    if wanted_words | changed words || ! have src/richtfest/locale/de/LC_MESSAGES/richtfest.mo; then
+        compile_words
+        remember words
+    fi
+    if ! is_compiling && wanted_build | changed build; then
+        build_beside
+    fi
+}
+
+set_up_everything() {
+    wait_for_compiler
+    if wanted_packages | changed packages; then
+        install_packages dev
+        remember packages
+    fi
+    if wanted_build | changed build; then
+        build
+        [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
+    fi
+    if wanted_scripts | changed scripts || ! have tests/web/vendor/axe.min.js; then
+        skipped=
+        fetch_scripts
+        [ -n "$skipped" ] || remember scripts
+    fi
+    if wanted_words | changed words || ! have src/richtfest/locale/de/LC_MESSAGES/richtfest.mo; then
+        compile_words
+        remember words
+    fi
+    command -v chromium >/dev/null || find_browser
+}
+
+# set_up_more EXTRA : on top of everything
+set_up_more() {
+    if wanted_packages | changed "$1"; then
+        install_packages "$1"
+        remember "$1"
+    fi
+}
+
 if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
     make_environment
 fi
-if wanted_packages | changed packages; then
-    install_packages
-    remember packages
-fi
-if wanted_build | changed build; then
-    build
-    [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
-fi
-if wanted_scripts | changed scripts || ! have src/richtfest/web/static/vendor/htmx.min.js tests/web/vendor/axe.min.js; then
-    skipped=
-    fetch_scripts
-    [ -n "$skipped" ] || remember scripts
-fi
-if wanted_words | changed words || ! have src/richtfest/locale/de/LC_MESSAGES/richtfest.mo; then
-    compile_words
-    remember words
-fi
-command -v chromium >/dev/null || find_browser
-if [ "${1:-}" = bench ] && wanted_packages | changed bench; then
-    RICHTFEST_PURE=1 pip_install --no-build-isolation -e '.[bench]'
-    remember bench
-fi
+case ${1:-everything} in
+play) set_up_to_play ;;
+compile) compile ;;
+everything) set_up_everything ;;
+*) set_up_everything && set_up_more "$1" ;;
+esac

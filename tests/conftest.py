@@ -16,14 +16,21 @@ os.environ["LANGUAGE"] = "en"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a browser begin, the longest first: begun last, one of them would keep all but one core waiting.
 
-    Those of one file stay together, for they share a browser.
+    Those of one file stay together, for they share a browser. Whole series of matches come next, for the same reason.
     """
     length = Counter(item.path for item in items if item.get_closest_marker("long"))
     items.sort(
         key=lambda item: (
-            "browser" not in getattr(item, "fixturenames", ()),
+            turn(item),
             -length[item.path],
             item.path,
             item.get_closest_marker("long") is None,
         )
     )
+
+
+def turn(item: pytest.Item) -> int:
+    """First browsers, then series of matches, then everything that is quickly done."""
+    if "browser" in getattr(item, "fixturenames", ()):
+        return 0
+    return 1 if item.get_closest_marker("bulk") else 2

@@ -2,9 +2,12 @@
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import richtfest
 
@@ -35,6 +38,38 @@ def test_the_switch_loads_sources_although_compiled_files_lie_beside_them() -> N
 def test_is_compiled_tells_what_was_really_loaded() -> None:
     file, compiled = loaded_rules(pure="").rsplit(maxsplit=1)
     assert (compiled == "True") == (not file.endswith(".py"))
+
+
+MEANWHILE = """
+import shutil, sys
+import richtfest
+from richtfest.pure import is_compiled
+
+shutil.copytree(sys.argv[1], sys.argv[2], dirs_exist_ok=True)  # the compiler has finished
+match = richtfest.new("welcome-to", seats=2, seed=7)
+match.play(0, match.legal(0)[0])
+print(type(match.state).__module__, sys.modules[type(match.state).__module__].__file__, is_compiled())
+"""
+
+
+def test_what_is_compiled_beside_a_process_is_for_the_next_one(tmp_path: Path) -> None:
+    compiled = [*PACKAGE.parent.glob("*.so"), *PACKAGE.rglob("*.so")]
+    if not compiled:
+        pytest.skip("nothing is compiled here")
+    source, made = tmp_path / "source", tmp_path / "made"
+    shutil.copytree(PACKAGE, source / PACKAGE.name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    for file in compiled:
+        place = made / file.relative_to(PACKAGE.parent)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, place)
+
+    def played() -> str:
+        command = [sys.executable, "-c", MEANWHILE, str(made), str(source)]
+        environment = os.environ | {"PYTHONPATH": str(source), "RICHTFEST_PURE": ""}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+
+    assert played().endswith(".py False")
+    assert played().endswith(".so True")
 
 
 def imported_by(path: Path) -> set[str]:

@@ -1,52 +1,457 @@
 """Richtfest: board games about building houses.
 
-import richtfest as rf
+>>> import richtfest as rf
+>>> rf.titles()
+['welcome-to', 'dream-home', 'happy-city', 'new-las-vegas']
+>>> match = rf.new("welcome-to", seats=2, seed=7, edition="first")
+>>> match.play(0, match.legal(0)[0])
+>>> match
+<Match of welcome-to, 2 seats, seed 7: round 1, 1 move, seats 0 and 1 to act>
 
-match = rf.new("welcome-to", seats=2, seed=7, edition="first")
-match.play(0, match.legal(0)[0])
+Everything public is in `__all__`. Nothing is loaded before it is asked for.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, overload
 
 from richtfest import pure
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
+    from typing import TextIO
 
-    from richtfest.core.match import Match
+    from richtfest import bots as bots
+    from richtfest.core.match import Match as Match
+    from richtfest.core.move import Move as Move
+    from richtfest.core.picture import Drawing as Drawing
+    from richtfest.core.picture import Theme
+    from richtfest.core.record import Record as Record
+    from richtfest.core.refusal import Illegal as Illegal
+    from richtfest.core.refusal import Refused as Refused
+    from richtfest.core.refusal import TooLate as TooLate
+    from richtfest.core.refusal import Unreadable as Unreadable
+    from richtfest.core.tally import Tally as Tally
     from richtfest.core.title import AnyTitle
+    from richtfest.core.title import Title as Title
+    from richtfest.games.dream_home.components import DreamHomeComponents
+    from richtfest.games.dream_home.rules.state import DreamHome
+    from richtfest.games.dream_home.view import View as DreamHomeView
+    from richtfest.games.happy_city.components import HappyCityComponents
+    from richtfest.games.happy_city.rules.state import HappyCity
+    from richtfest.games.happy_city.view import View as HappyCityView
+    from richtfest.games.new_las_vegas.components import NewLasVegasComponents
+    from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+    from richtfest.games.new_las_vegas.view import View as NewLasVegasView
+    from richtfest.games.welcome_to.components import WelcomeToComponents
+    from richtfest.games.welcome_to.rules.state import WelcomeTo
+    from richtfest.games.welcome_to.view import View as WelcomeToView
+    from richtfest.lab.simulate import Outcome as Outcome
 
 pure.install_if_asked()  # first of all: what is imported after this line obeys the switch
 
 __version__ = "0.1.0"
 
+__all__ = [
+    "Drawing",
+    "Illegal",
+    "Match",
+    "Move",
+    "Outcome",
+    "Record",
+    "Refused",
+    "Tally",
+    "Title",
+    "TooLate",
+    "Unreadable",
+    "bots",
+    "draw",
+    "legal",
+    "load",
+    "loads",
+    "new",
+    "records",
+    "replay",
+    "save",
+    "score",
+    "simulate",
+    "title",
+    "titles",
+]
+
+LOADED_LATE: Final = {
+    "Drawing": "core.picture",
+    "Illegal": "core.refusal",
+    "Match": "core.match",
+    "Move": "core.move",
+    "Outcome": "lab.simulate",
+    "Record": "core.record",
+    "Refused": "core.refusal",
+    "Tally": "core.tally",
+    "Title": "core.title",
+    "TooLate": "core.refusal",
+    "Unreadable": "core.refusal",
+}
+
+Choice: TypeAlias = str | int | bool  # for an option: its word, or the number or truth value that is meant
+
+
+def __getattr__(name: str) -> Any:
+    if name in LOADED_LATE:
+        return getattr(import_module(f"richtfest.{LOADED_LATE[name]}"), name)
+    if name == "bots":
+        return import_module("richtfest.bots")
+    raise AttributeError(f"module 'richtfest' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+# Boxes
+
 
 def titles() -> list[str]:
-    """The names of all boxes."""
+    """The names of all boxes.
+
+    >>> import richtfest as rf
+    >>> rf.titles()[0]
+    'welcome-to'
+    """
     from richtfest.games import shelf
 
     return list(shelf.NAMES)
 
 
+@overload
+def title(name: Literal["welcome-to"]) -> Title[WelcomeTo, WelcomeToComponents, WelcomeToView]: ...
+@overload
+def title(name: Literal["dream-home"]) -> Title[DreamHome, DreamHomeComponents, DreamHomeView]: ...
+@overload
+def title(name: Literal["happy-city"]) -> Title[HappyCity, HappyCityComponents, HappyCityView]: ...
+@overload
+def title(name: Literal["new-las-vegas"]) -> Title[NewLasVegas, NewLasVegasComponents, NewLasVegasView]: ...
+@overload
+def title(name: str) -> AnyTitle: ...
 def title(name: str) -> AnyTitle:
-    """The box of this name."""
+    """The box of this name: what it is called, its options, its words and pictures.
+
+    >>> import richtfest as rf
+    >>> box = rf.title("happy-city")
+    >>> box.caption, [option.name for option in box.options]
+    ('Happy City', ['variant', 'round_limit'])
+    """
     from richtfest.games import shelf
 
     return shelf.find_title(name)
 
 
+# Matches
+
+
+@overload
 def new(
-    name: str, /, *, seats: int, seed: int | None = None, components: Path | str | None = None, **options: str
-) -> Match:
-    """A new match. Without a seed, one is drawn; `components` is an owner's corrected component file."""
-    from pathlib import Path
+    name: Literal["welcome-to"],
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[WelcomeToView]: ...
+@overload
+def new(
+    name: Literal["dream-home"],
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[DreamHomeView]: ...
+@overload
+def new(
+    name: Literal["happy-city"],
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[HappyCityView]: ...
+@overload
+def new(
+    name: Literal["new-las-vegas"],
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[NewLasVegasView]: ...
+@overload
+def new(
+    name: str,
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[Any]: ...
+def new(
+    name: str,
+    /,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    position: Any = None,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Match[Any]:
+    """A new match. Without a seed, one is drawn; `components` is an owner's corrected component file.
+
+    >>> import richtfest as rf
+    >>> rf.new("welcome-to", seats=2, seed=7, advanced=True).options["advanced"]
+    'yes'
+    >>> rf.new("welcome-to", seats="two", seed=7)
+    Traceback (most recent call last):
+    richtfest.core.refusal.WrongType: The number of seats must be a whole number, not 'two'.
+
+    With a position, in the JSON form of its box, the match goes on from there at the start of a round. The position
+    brings seats and options; what it does not say, such as the order of the cards, is drawn.
+
+    >>> rf.new("welcome-to", position={"sheets": [{"temps": 3}, {}]}, seed=7).points(0)
+    7
+    """
     from secrets import randbelow
 
     from richtfest.core.chance import SEEDS
     from richtfest.core.match import Match
+    from richtfest.core.refusal import Unreadable
 
+    box, luck = title(name), randbelow(SEEDS) if seed is None else seed
+    printed = _printed(box, components)
+    if position is None:
+        if seats is None:
+            raise Unreadable("Say how many play: seats=2, for instance.")
+        return Match(box, seats, luck, options, printed)
+    match = Match.from_position(box, _position(position), luck, printed)
+    if options or seats not in (None, match.seats):
+        raise Unreadable("A position brings its own seats and options.")
+    return match
+
+
+def replay(record: Record, *, components: Path | str | None = None, upto: int | None = None) -> Match[Any]:
+    """Play a record again, all of it or so many moves; what it claims is verified.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("dream-home", seats=3, seed=5)
+    >>> rf.replay(match.record()) == match
+    True
+    """
+    from richtfest.core.match import replay
+
+    box = title(record.title)
+    return replay(box, record, _printed(box, components), upto)
+
+
+def loads(text: str, *, components: Path | str | None = None) -> Match[Any]:
+    """The match of a record given as text.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("happy-city", seats=2, seed=7)
+    >>> rf.loads(str(match.record())) == match
+    True
+    """
+    from richtfest.core.record import read_record
+
+    return replay(read_record(text), components=components)
+
+
+def load(file: Path | str | TextIO, *, components: Path | str | None = None) -> Match[Any]:
+    """The match in a file, played again and verified. `records` goes through a file of many.
+
+    >>> import io, richtfest as rf
+    >>> match = rf.new("happy-city", seats=2, seed=7)
+    >>> rf.load(io.StringIO(str(match.record()))) == match
+    True
+    """
+    return loads("".join(_lines(file)), components=components)
+
+
+def records(file: Path | str | TextIO) -> Iterator[Record]:
+    """The records of a file, one after the other, each read when it is asked for; `replay` makes matches of them.
+
+    >>> import io, richtfest as rf
+    >>> file = io.StringIO()
+    >>> rf.save([rf.new("happy-city", seats=2, seed=seed) for seed in range(3)], file)
+    >>> _ = file.seek(0)
+    >>> [record.seed for record in rf.records(file)]
+    [0, 1, 2]
+    """
+    from richtfest.core.record import read_records
+
+    return read_records(_lines(file))
+
+
+def save(what: Match[Any] | Record | Drawing | Iterable[Match[Any] | Record], file: Path | str | TextIO) -> None:
+    """Write matches or records to a file, one after the other; or a drawing, as SVG, PNG or PDF by the file's name.
+
+    A file is written whole or not at all.
+
+    >>> import io, richtfest as rf
+    >>> file = io.StringIO()
+    >>> rf.save(rf.new("happy-city", seats=2, seed=7), file)
+    >>> file.getvalue().splitlines()[1]
+    'title: happy-city'
+    """
+    from pathlib import Path
+
+    from richtfest.cli.files import new_file, write_bytes
+    from richtfest.core.picture import Drawing
+    from richtfest.drawing.export import export
+
+    if not isinstance(file, str | Path):
+        file.writelines(_texts(what))
+    elif isinstance(what, Drawing):
+        write_bytes(Path(file), export(what, Path(file).suffix.removeprefix(".").lower()))
+    else:
+        with new_file(Path(file)) as stream:
+            stream.writelines(_texts(what))
+
+
+def _texts(what: Match[Any] | Record | Drawing | Iterable[Match[Any] | Record]) -> Iterator[str]:
+    """What is written, with a line between two records."""
+    from richtfest.core.match import Match
+    from richtfest.core.picture import Drawing
+    from richtfest.core.record import Record
+
+    if isinstance(what, Drawing):
+        yield what.standalone()
+        return
+    for number, entry in enumerate([what] if isinstance(what, Match | Record) else what):
+        yield "\n" if number else ""
+        yield str(entry.record() if isinstance(entry, Match) else entry)
+
+
+def _lines(file: Path | str | TextIO) -> Iterable[str]:
+    from pathlib import Path
+
+    from richtfest.core.refusal import Unreadable
+
+    if not isinstance(file, str | Path):
+        yield from file
+        return
+    try:
+        with Path(file).open(encoding="utf-8-sig") as stream:
+            yield from stream
+    except OSError as error:
+        raise Unreadable("{file} cannot be read: {error}.", file=file, error=error.strerror) from None
+    except ValueError:
+        raise Unreadable("{file} cannot be read: it is not text in UTF-8.", file=file) from None
+
+
+def _printed(box: AnyTitle, components: Path | str | None) -> Any:
+    from pathlib import Path
+
+    return None if components is None else box.components(Path(components))
+
+
+# Games on paper
+
+
+def score(name: str, position: Any, *, components: Path | str | None = None) -> dict[str, Any]:
+    """Score a game played on paper. The position is in the JSON form of its box: a text, or what it stands for.
+
+    >>> import richtfest as rf
+    >>> rf.score("welcome-to", {"sheets": [{"temps": 3}, {"temps": 1}]})["ranking"]
+    [1, 2]
+    """
     box = title(name)
-    printed = None if components is None else box.components(Path(components))
-    return Match(box, seats, randbelow(SEEDS) if seed is None else seed, options, printed)
+    return box.paper.score(_position(position), _printed(box, components) or box.components())
+
+
+def legal(name: str, position: Any, *, components: Path | str | None = None) -> Any:
+    """What may be done in a game played on paper, sheet by sheet.
+
+    >>> import richtfest as rf
+    >>> rf.legal("welcome-to", {"sheets": [{"streets": [{}, {}, {}]}]})[0]["marketing"]
+    [1, 2, 3, 4, 5, 6]
+    """
+    box = title(name)
+    return box.paper.legal(_position(position), _printed(box, components) or box.components())
+
+
+def draw(
+    what: Match[Any] | Record | str,
+    position: Any = None,
+    *,
+    seat: int | None = None,
+    theme: Theme = "light",
+    language: str = "en",
+    **options: Choice,
+) -> Drawing:
+    """Draw a match or a record as a seat or a spectator sees it, or of a box a position, or an empty sheet to print.
+
+    >>> import richtfest as rf
+    >>> rf.draw(rf.new("dream-home", seats=2, seed=7), theme="dark")
+    <Picture of Dream Home, round 1, 1788 × 856>
+    >>> rf.draw("welcome-to", {"sheets": [{}, {}]})
+    <Picture of Welcome To, sheets of a paper game, 1768 × 714>
+    >>> rf.draw("welcome-to", theme="print", edition="first")
+    <Picture of Welcome To, an empty sheet, 1123 × 794>
+    """
+    from richtfest.core import given
+    from richtfest.core.match import Match, complete
+
+    if isinstance(what, str):
+        box, _ = title(what), given.translator(language)
+        drawn: Drawing = (
+            box.paper.draw_empty(complete(box, options), box.components(), _)
+            if position is None
+            else box.paper.draw_position(_position(position), box.components(), _)
+        )
+        return drawn.in_theme(given.theme(theme))
+    return (what if isinstance(what, Match) else replay(what)).draw(seat, theme, language)
+
+
+def _position(position: Any) -> Any:
+    from richtfest.core.strict_json import read_json
+
+    return read_json(position) if isinstance(position, str) else position
+
+
+# Many matches
+
+
+def simulate(
+    name: str,
+    bots: Sequence[str],
+    games: int = 100,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    components: Path | str | None = None,
+    **options: Choice,
+) -> Iterator[Outcome]:
+    """Let bots play many matches, in so many processes. The outcomes come one by one, and are the same in any case.
+
+    >>> import richtfest as rf
+    >>> [outcome.points for outcome in rf.simulate("welcome-to", ["random", "random"], games=2, seed=7)]
+    [(18, 0), (4, -9)]
+    """
+    from pathlib import Path
+
+    from richtfest.core.match import complete
+    from richtfest.lab.simulate import Series, run
+
+    chosen = complete(title(name), options) if options else {}
+    return run(Series(name, tuple(bots), games, seed, chosen, Path(components) if components else None), jobs)

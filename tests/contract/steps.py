@@ -7,10 +7,10 @@ import sys
 from random import Random
 from zlib import crc32
 
+from richtfest.core.fingerprint import whole
 from tests.contract.play import choose
 from tests.contract.setup import Setup
 from tests.contract.titles import CROWDS, SETUPS
-from tests.contract.whole import whole
 
 
 def steps(setup: Setup, seed: int) -> list[str]:

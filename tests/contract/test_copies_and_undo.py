@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from richtfest.core.fingerprint import whole
 from richtfest.core.refusal import TooLate
 from tests.contract.play import choose, moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
-from tests.contract.whole import whole
 
 
 @for_every_setup_and_crowd

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import islice
 from random import Random
-from typing import Literal
 
 import pytest
 
 from richtfest.core.match import Match, replay
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, english
 from richtfest.drawing import Paint, Picture, stylesheet
 from tests.boxes import draw_parts, draw_whole
@@ -26,7 +26,7 @@ from tests.golden.records import TITLES, golden
 
 pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
-LAYOUTS: tuple[Literal["wide", "narrow"], ...] = ("wide", "narrow")
+LAYOUTS: tuple[Layout, ...] = ("wide", "narrow")
 SEEDS = (11, 12)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from richtfest.core.chance import Chance
 from richtfest.core.chronicle import Chronicle
+from richtfest.core.fingerprint import whole
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.words import LANGUAGES, english, speak
@@ -14,7 +15,6 @@ from richtfest.web.tables.table_page import kind_of, vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
-from tests.contract.whole import whole
 
 
 @for_every_setup

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
 from tests.contract.play import play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
-from tests.contract.whole import whole
 
 
 @for_every_setup_and_crowd

@@ -3,6 +3,7 @@
 from random import Random
 
 from richtfest.core.chance import Chance
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import Match
 from richtfest.core.state import State
 from richtfest.core.words import english
@@ -10,7 +11,6 @@ from tests.boxes import draw_parts
 from tests.contract.play import choose, in_pencil, moments
 from tests.contract.setup import Setup
 from tests.contract.titles import BOXES, for_every_setup, for_every_setup_and_crowd
-from tests.contract.whole import whole
 
 
 def seen(match: Match, state: State, viewer: int | None) -> str:

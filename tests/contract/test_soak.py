@@ -6,11 +6,11 @@ from random import Random, SystemRandom
 
 import pytest
 
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from tests.contract.play import choose
 from tests.contract.titles import CROWDS, SETUPS
-from tests.contract.whole import whole
 
 
 @pytest.mark.soak

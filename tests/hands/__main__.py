@@ -2,10 +2,10 @@
 
     .venv/bin/python -m tests.hands [--only welcome-to] [--size 390x844] [--turns 5]
 
-A bot chooses, through the library, on the position of the table; mouse, fingers or keys do it on the page. In between some
-turns are played without the page, so that few turns show a whole match. Needs Chromium. `HANDS_JSON=FILE` writes the
-figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the share of steps with the lesson in
-sight, and of questions with a group of answers out of sight.
+A bot chooses, through the library, on the position of the table; mouse, fingers or keys do it on the page. In between
+some turns are played without the page, so that few turns show a whole match. Needs Chromium. `HANDS_JSON=FILE` writes
+the figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the share of steps with the
+lesson in sight, and of questions with a group of answers out of sight.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def served() -> Iterator[tuple[str, Path]]:
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "richtfest", "serve", f"--port={port}", f"--data={data}", "--limit=0"]
-        server = subprocess.Popen(command)  # noqa: S603 - our own command with fixed arguments
+        server = subprocess.Popen(command)
         address = f"http://127.0.0.1:{port}"
         try:
             await_answer(address)
@@ -216,8 +216,6 @@ def play_turn(page: Page, player: Player, count: Count, *, touch: bool, by_keys:
         if look["lesson"] is not None:
             count.lessons += 1
             count.lessons_seen += bool(look["lesson"])
-        if os.environ.get("HANDS_TALK"):
-            print("   ", player.mode.box, look["question"], player.plan(match), look["hidden"], look["lesson"], flush=True)
         if not do_next(page, player, match, count, touch=touch, by_keys=by_keys):
             return False
         if (match := player.await_turn()) is None:
@@ -241,7 +239,8 @@ def settle(page: Page, player: Player) -> None:
 
 # Nothing has moved for a moment: smooth scrolling is over.
 STILL = """() => {
-    const now = [scrollY, document.querySelector("#table")?.dataset.drawn, document.querySelector(".side")?.scrollTop].join();
+    const side = document.querySelector(".side")?.scrollTop;
+    const now = [scrollY, document.querySelector("#table")?.dataset.drawn, side].join();
     const same = window.before === now;
     window.calm = same ? (window.calm ?? 0) + 1 : 0;
     window.before = now;
@@ -308,7 +307,10 @@ WAY = """(move) => {
     const target = document.querySelector(`svg [data-move="${CSS.escape(move)}"]`);
     if (!walks || !target) return "Tab";
     if (!now?.dataset?.move) return "ArrowRight";
-    const middle = (each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+    const middle = (each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
     const [x, y] = middle(now), [toX, toY] = middle(target);
     if (Math.abs(toY - y) > 20) return toY > y ? "ArrowDown" : "ArrowUp";
     return toX > x ? "ArrowRight" : "ArrowLeft";
@@ -378,16 +380,30 @@ def play(
     return count
 
 
+def say(*cells: object) -> None:
+    """A line of the table."""
+    widths = (14, 9, 9, 6, 7, 6, 8, 7, 6)
+    said = ["" if cell is None else str(cell) for cell in cells]
+    sys.stdout.write(" ".join(cell.ljust(width) for cell, width in zip(said, widths, strict=True)).rstrip() + "\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--only", default=os.environ.get("HANDS_ONLY", ""), help="a box, or a box and mode: welcome-to/solo")
+    asked.add_argument(
+        "--only", default=os.environ.get("HANDS_ONLY", ""), help="a box, or a box and mode: welcome-to/solo"
+    )
     asked.add_argument("--size", default=os.environ.get("HANDS_SIZE", ""), help="one of the four sizes")
-    asked.add_argument("--turns", type=int, default=int(os.environ.get("HANDS_TURNS", "5")), help="per box, mode and size")
+    asked.add_argument(
+        "--turns", type=int, default=int(os.environ.get("HANDS_TURNS", "5")), help="per box, mode and size"
+    )
     given = asked.parse_args()
     rows = []
-    print(f"{'box':14} {'mode':9} {'size':>9} {'taps':>6} {'scroll':>7} {'jump':>6} {'lessons':>8} {'hidden':>7} {'keys':>6}")
+    say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys")
     with served() as (address, data), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
         for mode in MODES:
             if not f"{mode.box}/{mode.name}".startswith(given.only):
                 continue
@@ -395,12 +411,7 @@ def main() -> None:
                 if given.size in ("", size):
                     row = measure(browser, address, data, mode, size, given.turns)
                     rows.append(row)
-                    keys = "" if row.keys is None else f"{row.keys:.1f}"
-                    print(
-                        f"{row.box:14} {row.mode:9} {row.size:>9} {row.taps:6.2f} {row.scroll:7.0f} {row.jump:6.0f}"
-                        f" {row.lessons:8.0%} {row.hidden:7.0%} {keys:>6}",
-                        flush=True,
-                    )
+                    say(*asdict(row).values())
         browser.close()
     if file := os.environ.get("HANDS_JSON"):
         Path(file).write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n")

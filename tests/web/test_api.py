@@ -86,16 +86,16 @@ def test_bad_requests_get_a_reason_and_not_a_stack(caller: Caller) -> None:
     table = caller.open("me", "me")
     client = caller.client
     answers = {
-        client.post("/tables", json={"title": "chess", "seats": [{"kind": "me"}]}): 400,
-        client.post("/tables", json={"title": "dream-home", "seats": [{"kind": "me"}]}): 400,
+        client.post("/tables", json={"title": "chess", "seats": [{"kind": "me"}]}): 422,
+        client.post("/tables", json={"title": "dream-home", "seats": [{"kind": "me"}]}): 422,
         client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "king"}]}): 400,
-        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}] * 2, "options": {"x": "y"}}): 400,
+        client.post("/tables", json={"title": "welcome-to", "seats": [{"kind": "me"}] * 2, "options": {"x": "y"}}): 422,
         client.post("/tables", content=b"{", headers={"content-type": "application/json"}): 400,
         client.post("/tables", content=b"[" * 70_000, headers={"content-type": "application/json"}): 413,
         client.get("/tables/nowhere"): 404,
         client.get(f"/tables/{table}/view", params={"seat": 99}): 403,
         client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "w" * 100}): 400,
-        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "dance"}): 400,
+        client.post(f"/tables/{table}/moves", json={"seat": 0, "move": "dance"}): 422,
         client.delete(f"/tables/{table}"): 405,
     }
     for answer, status in answers.items():
@@ -145,9 +145,9 @@ SILENCE = 1.5  # seconds; the first news may take their time
 class Spectator:
     """Somebody who follows a stream; each piece of news ends with an empty line."""
 
-    def __init__(self, server: Server, path: str) -> None:
+    def __init__(self, server: Server, path: str, **headers: str) -> None:
         self.line = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        self.line.request("GET", path)
+        self.line.request("GET", path, headers=headers)
         self.news = self.line.getresponse()
 
     def close(self) -> None:
@@ -224,11 +224,17 @@ def test_too_many_requests_get_a_readable_answer(server: Server) -> None:
         strict.stop()
 
 
-def test_the_example_bot_plays_a_match_to_its_end(server: Server, caller: Caller) -> None:
-    table = caller.open("random", "open")
-    example = Path(__file__).parents[2] / "examples" / "bot.py"
-    subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=300)
-    assert caller.client.get(f"/tables/{table}").json()["over"] is True
+def test_the_example_bot_plays_a_match_to_its_end_at_the_pace_that_the_server_allows(tmp_path: Path) -> None:
+    server = Server(tmp_path, limit=15)  # a match takes more calls than fit into a bucket
+    server.start()
+    try:
+        caller = Caller(server)
+        table = caller.open("random", "open")
+        example = Path(__file__).parents[2] / "examples" / "bot.py"
+        subprocess.run([sys.executable, str(example), f"{server.address}/tables/{table}"], check=True, timeout=300)
+        assert caller.client.get(f"/tables/{table}").json()["over"] is True
+    finally:
+        server.stop()
 
 
 def test_no_card_is_shown_before_every_seat_is_taken(caller: Caller) -> None:

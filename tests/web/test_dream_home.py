@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import replay
-from richtfest.core.record import Record
 from richtfest.games.dream_home import TITLE as DREAM_HOME
-from richtfest.web.visitors import COOKIE
 from tests.golden.records import golden
-from tests.tables.laid_out import lay_out, moves_until
+from tests.tables.laid_out import moves_until
+from tests.web.laid_out import lay_out_for, player_of
 from tests.web.screens import (
     await_change,
     await_turn,
@@ -27,7 +24,7 @@ from tests.web.screens import (
     point_at,
     step,
 )
-from tests.web.server import Caller, Server
+from tests.web.server import Server
 
 LOOKS = (0, 2)  # decisions before which axe has a look
 
@@ -64,20 +61,6 @@ def test_the_rules_are_told_with_pictures(browser: Browser, server: Server) -> N
     expect(page.locator("h1")).to_contain_text("Mein Traumhaus")
     assert page.locator(".rules .picture svg").count() == 3
     look(page)
-
-
-def player_of(page: Page, server: Server) -> str:
-    """Make this browser known to the server; the name under which it is."""
-    token = Caller(server).token
-    page.context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
-    return token.partition(".")[0]
-
-
-def lay_out_for(server: Server, table: str, record: Record, upto: int, players: list[str]) -> None:
-    """In another thread: in this one the browser's event loop runs."""
-    log = server.data / "richtfest.sqlite"
-    with ThreadPoolExecutor(1) as other:
-        other.submit(lay_out, log, table, record, upto, players).result()
 
 
 def decide(page: Page, notation: str) -> None:

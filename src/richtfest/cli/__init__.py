@@ -17,7 +17,7 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal without ‘×’ is no reason to fail
-    with suppress(locale.Error):
+    with suppress(locale.Error, AttributeError):  # Windows has no such category
         locale.setlocale(locale.LC_MESSAGES, "")  # the system says in the same language why it refuses a file
     sys.exit(run(sys.argv[1:]))
 

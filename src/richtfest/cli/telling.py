@@ -23,8 +23,7 @@ def load(file: str, components: Path | None = None, upto: int | None = None) -> 
 
 def told(match: Match, moves: Iterable[tuple[int, int]], names: Sequence[str]) -> Iterator[str]:
     """The story of these moves, with a heading for each round."""
-    again = Match(match.title, match.seats, match.seed, match.options, match.components)
-    telling = Telling(match.title, again.state)
+    telling = Telling(match.title, match.deal())
     telling.go_on(moves, _)
     for round_, chapters in groupby(telling.chapters, key=lambda chapter: chapter.round):
         yield _("Round {number}").format(number=round_)

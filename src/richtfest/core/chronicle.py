@@ -1,14 +1,44 @@
-"""The story of a match, one sentence for each seat and round."""
+"""The story of a match, as far as all may know it: one sentence for each seat and round, or move by move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from richtfest.core.match import Match
 from richtfest.core.state import KNOWN, UNSEEN, State
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, english
+
+T = TypeVar("T")
+
+
+class Withheld(Generic[T]):
+    """What seats have done that is ink, until all may know of it."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[int, int, T]] = []  # round, seat, what
+
+    def keep(self, round_: int, seat: int, what: T) -> None:
+        self._kept.append((round_, seat, what))
+
+    def release(self, state: State) -> list[tuple[int, int, T | None]]:
+        """What all may know by now. Of wishes that came to nothing, it is told just that they did: once, as None."""
+        unseen: list[tuple[int, int, T]] = []
+        known: list[tuple[int, int, T | None]] = []
+        late = set()
+        for round_, seat, what in self._kept:
+            fate = state.fate(seat)
+            if fate == KNOWN:
+                known.append((round_, seat, what))
+            elif fate == UNSEEN:
+                unseen.append((round_, seat, what))
+            elif seat not in late:
+                late.add(seat)
+                known.append((round_, seat, None))
+        self._kept = unseen
+        return known
 
 
 @dataclass(slots=True)
@@ -34,7 +64,7 @@ class Telling:
     state: State
     moves: int = 0
     chapters: list[Chapter] = field(default_factory=list)
-    withheld: list[tuple[int, int, str]] = field(default_factory=list)  # round, seat, clause: nobody may know it yet
+    withheld: Withheld[str] = field(default_factory=Withheld)  # clauses that nobody may know yet
 
     def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
         """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
@@ -42,7 +72,7 @@ class Telling:
             round_ = self.title.views.round_of(self.state)
             for tell in (self.title.words.tell, self.title.words.tell_outcome):
                 if clause := tell(self.state, seat, move, _):
-                    self.withheld.append((round_, seat, clause))
+                    self.withheld.keep(round_, seat, clause)
             self.state.play(seat, move)
             self.moves += 1
             self.publish(_)
@@ -55,19 +85,9 @@ class Telling:
                 self.chapter(round_, seat).clauses.append(clause)
 
     def publish(self, _: Translate) -> None:
-        """Tell what all may know by now. Of wishes that came to nothing, it is told just that they did."""
-        unseen = []
-        late = set()
-        for round_, seat, clause in self.withheld:
-            fate = self.state.fate(seat)
-            if fate == KNOWN:
-                self.chapter(round_, seat).clauses.append(clause)
-            elif fate == UNSEEN:
-                unseen.append((round_, seat, clause))
-            elif seat not in late:
-                late.add(seat)
-                self.chapter(round_, seat).clauses.append(_("came too late for a card"))
-        self.withheld = unseen
+        """Tell what all may know by now."""
+        for round_, seat, clause in self.withheld.release(self.state):
+            self.chapter(round_, seat).clauses.append(_("came too late for a card") if clause is None else clause)
 
     def chapter(self, round_: int, seat: int) -> Chapter:
         """Where a deed belongs: seats may take turns within a round."""
@@ -80,6 +100,41 @@ class Telling:
         return self.chapters[-1]
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A move that all may know of; none, where wishes came to nothing."""
+
+    round: int
+    seat: int
+    move: int | None
+
+
+@dataclass(slots=True)
+class Disclosure:
+    """The moves that all may know of, as far as they have been followed; it goes on from there."""
+
+    title: AnyTitle
+    state: State
+    moves: int = 0
+    deeds: list[Deed] = field(default_factory=list)
+    withheld: Withheld[int] = field(default_factory=Withheld)
+
+    def go_on(self, moves: Iterable[tuple[int, int]]) -> None:
+        """Follow these moves too. What comes to light at once is told seat by seat, not in the order of the pencils.
+
+        What leaves no trace on the table is not told: nobody sees which of two equal cards a neighbour had in mind.
+        """
+        for seat, move in moves:
+            before = self.state.inked
+            if self.title.words.tell(self.state, seat, move, english):
+                self.withheld.keep(self.title.views.round_of(self.state), seat, move)
+            self.state.play(seat, move)
+            self.moves += 1
+            if self.state.inked != before:
+                known = sorted(self.withheld.release(self.state), key=lambda deed: deed[:2])
+                self.deeds += [Deed(*deed) for deed in known]
+
+
 class Chronicle:
     """Tells what became ink. What is still in pencil is nobody's story yet."""
 
@@ -87,9 +142,29 @@ class Chronicle:
         self._match = match
         self._start = match.state.clone()
         self._tellings: dict[str, Telling] = {}
+        self._disclosure: Disclosure | None = None  # few ask for it
 
     def tell(self, language: str, _: Translate) -> list[Chapter]:
         match = self._match
         telling = self._tellings.setdefault(language, Telling(match.title, self._start.clone()))
         telling.go_on(match.inked_history()[telling.moves :], _)
         return telling.chapters
+
+    def deeds(self) -> list[Deed]:
+        """The moves that all may know of. What one was is still nobody's to know where it is `sealed`."""
+        match = self._match
+        if self._disclosure is None:
+            self._disclosure = Disclosure(match.title, self._start.clone())
+        self._disclosure.go_on(match.inked_history()[self._disclosure.moves :])
+        return self._disclosure.deeds
+
+    def course(self) -> list[list[int]]:
+        """The points of every seat after each round."""
+        views, state = self._match.title.views, self._start.clone()
+        course, round_ = [], views.round_of(state)
+        for seat, move in self._match.inked_history():
+            state.play(seat, move)
+            if state.over() or views.round_of(state) != round_:
+                course.append([int(state.points(seat)) for seat in range(state.seats)])
+                round_ = views.round_of(state)
+        return course

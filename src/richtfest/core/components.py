@@ -32,6 +32,11 @@ class Source:
 class Components(Protocol):
     """A component file, read and checked."""
 
+    @property
+    def file(self) -> Form:
+        """The file itself."""
+        ...
+
     def digest(self, options: Mapping[str, str], seats: int) -> str:
         """A short name for exactly the values that such a match uses; records carry it. Solo may use more of them."""
         ...

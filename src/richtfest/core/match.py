@@ -2,144 +2,135 @@
 
 from __future__ import annotations
 
+import datetime
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Generic
 
+from richtfest.core import given
 from richtfest.core.chance import SEEDS
 from richtfest.core.choice import Choice
 from richtfest.core.components import Components
-from richtfest.core.picture import Drawing
-from richtfest.core.record import Record
-from richtfest.core.refusal import Illegal, TooLate, Unreadable
+from richtfest.core.fingerprint import fingerprint, whole
+from richtfest.core.move import Move
+from richtfest.core.picture import Drawing, Theme
+from richtfest.core.record import Record, in_one_line
+from richtfest.core.refusal import Illegal, TooLate, Unreadable, WrongType
 from richtfest.core.state import State
+from richtfest.core.strict_json import read_json
 from richtfest.core.tally import Opponent, Tally, places
-from richtfest.core.title import AnyTitle
-from richtfest.core.words import Translate, english
+from richtfest.core.title import AnyTitle, Title
+from richtfest.core.words import Translate, english, later
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", default=Any)  # what its box shows of a match
+else:
+    from typing import TypeVar
+
+    V = TypeVar("V")
 
 
-class Match:
-    """One play of one title. Refusals say why and change nothing."""
+class Match(Generic[V]):
+    """One play of one title. Refusals say why and change nothing.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("welcome-to", seats=2, seed=7)
+    >>> match
+    <Match of welcome-to, 2 seats, seed 7: round 1, 0 moves, seats 0 and 1 to act>
+    >>> while not match.over:
+    ...     for seat in match.to_act():
+    ...         match.play(seat, match.legal(seat)[0])
+    >>> match.winners, match.points(0), match.points(1)
+    ([0, 1], 4, 4)
+    """
 
     def __init__(
         self,
-        title: AnyTitle,
+        title: Title[Any, Any, V],
         seats: int,
         seed: int,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, object] | None = None,
         components: Components | None = None,
         version: int | None = None,
+        begun_from: Any = None,
     ) -> None:
-        if not 0 <= seed < SEEDS:
-            raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
         self.title = title
-        self.seed = seed
+        self.seats: int = given.whole(seats, later("The number of seats must be a whole number, not {given}."))
+        self.seed = checked_seed(seed)
         self.options = complete(title, options or {})
         self.components = components or title.components()
         self.version = title.version if version is None else version  # of the rules, for as long as the match lasts
-        self.state: State = title.setup.new(seats, seed, self.options, self.components, self.version)
+        self.begun_from = begun_from  # a position in the JSON form of the box; None for a fresh deal
+        self.names: Sequence[str] = ()  # of the people at the table, by seat
+        self.date: datetime.date | None = None
+        self.place = ""
+        self.comments: Mapping[int, str] = {}  # by the number of moves made before
+        self.state: State = self.deal()
         self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
         self._ink = self.state.clone()  # the state at the last point behind which nothing can be undone
         self._since: list[tuple[int, int]] = []  # the moves after it
+        self._ahead: list[tuple[int, int]] = []  # what an analyst has gone back behind, the next move last
+        self._owns_lists = True  # these three; copies share them for as long as none of them moves
 
-    @property
-    def seats(self) -> int:
-        return self.state.seats
+    def deal(self) -> State:
+        """The state this match began with, once more."""
+        state: State
+        if self.begun_from is None:
+            state = self.title.setup.new(self.seats, self.seed, self.options, self.components, self.version)
+            return state
+        options, state = self.title.paper.lay_out(self.begun_from, self.components, self.seed, self.version)
+        if (options, state.seats) != (self.options, self.seats):
+            raise Unreadable("The position is one of other options, or of another number of seats, than the match.")
+        return state
+
+    @classmethod
+    def from_position(
+        cls, title: Title[Any, Any, V], position: Any, seed: int, components: Components | None = None
+    ) -> Match[V]:
+        """A match that goes on from a position at the start of a round; what the position does not say is drawn.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> again = rf.new("welcome-to", position=match.position(), seed=8)
+        >>> again.position() == match.position()
+        True
+        """
+        printed = components or title.components()
+        position = read_json(in_one_line(position))  # a copy, and surely JSON
+        options, state = title.paper.lay_out(position, printed, checked_seed(seed), title.version)
+        possible = title.setup.seats(options, printed)
+        if state.seats not in possible:
+            raise Unreadable("So many seats are possible: {least} to {most}.", least=possible[0], most=possible[-1])
+        return cls(title, state.seats, seed, options, printed, begun_from=position)
+
+    # How it stands
 
     @property
     def over(self) -> bool:
+        """Whether the match is over."""
         return self.state.over()
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, counted from 1.
+
+        >>> import richtfest as rf
+        >>> rf.new("dream-home", seats=2, seed=1).round
+        1
+        """
+        return self.title.views.round_of(self.state)
 
     def to_act(self) -> list[int]:
         """The seats that owe a decision now; empty when the match is over."""
         return self.state.to_act()
 
-    def legal(self, seat: int) -> list[str]:
-        """What this seat may choose from, in notation."""
-        return [self.title.moves.notate(move) for move in self.moves(seat)]
-
-    def moves(self, seat: int) -> list[int]:
-        """What this seat may choose from, as codes."""
-        self._check_seat(seat)
-        return list(self.state.legal(seat))
-
-    def play(self, seat: int, notation: str) -> None:
-        """Play a move given in notation, if it is legal now."""
-        self._check_seat(seat)
-        self.play_code(seat, self.title.moves.read(notation))
-
-    def play_code(self, seat: int, move: int) -> None:
-        """Play a move given as a code, if it is legal now."""
-        self.check(seat, move)
-        self.play_checked(seat, move)
-
-    def check(self, seat: int, move: int) -> None:
-        """Refuse a move that is not legal now."""
-        if move not in self.moves(seat):
-            raise NotNow(self.title, self.state, seat, move)
-
-    def play_checked(self, seat: int, move: int) -> None:
-        """Play a move that has been checked in this very position."""
-        self.state.play(seat, move)
-        self.history.append((seat, move))
-        self._since.append((seat, move))
-        if self.state.inked != self._ink.inked:
-            self._ink = self.state.clone()
-            self._since.clear()
-
-    def why_not(self, seat: int, move: int, _: Translate = english) -> str:
-        """Why this seat may not play this move now."""
-        return why_not(self.title, self.state, seat, move, _)
-
-    def can_undo(self, seat: int) -> bool:
-        """Is there a move of this seat that may be taken back?"""
-        self._check_seat(seat)
-        return self.state.owes(seat) and any(mover == seat for mover, _ in self._since)
-
-    def undo(self, seat: int) -> None:
-        """Take back this seat's last move, unless it has confirmed or something new has come to light since."""
-        if not self.can_undo(seat):
-            raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
-        kept = self._without(seat, 1)
-        del self.history[len(self.history) - len(self._since) :]
-        self.history.extend(kept)
-        self.state = self._replay(kept)
-        self._since = kept
-
-    def earlier(self, seat: int) -> Iterator[State]:
-        """The positions this seat can go back to, the last one first."""
-        if self.can_undo(seat):
-            for count in range(1, sum(mover == seat for mover, _ in self._since) + 1):
-                yield self._replay(self._without(seat, count))
-
-    def _without(self, seat: int, count: int) -> list[tuple[int, int]]:
-        """What was done since the last ink, but for so many last moves of this seat."""
-        own = [index for index, (mover, _) in enumerate(self._since) if mover == seat][-count:]
-        return [step for index, step in enumerate(self._since) if index not in own]
-
-    def _replay(self, steps: Iterable[tuple[int, int]]) -> State:
-        """The position after these moves since the last ink."""
-        state = self._ink.clone()
-        for mover, move in steps:
-            state.play(mover, move)
-        return state
-
-    def inked_history(self) -> list[tuple[int, int]]:
-        """The moves that are final. Whether all may know of them yet, `State.fate` says."""
-        return self.history[: len(self.history) - len(self._since)]
-
-    def view(self, viewer: int | None) -> Any:
-        """What this seat, or a spectator (None), may know."""
-        if viewer is not None:
-            self._check_seat(viewer)
-        return self.title.views.view(self.state, viewer)
-
-    def log(self, viewer: int) -> list[tuple[int, int]]:
-        """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil.
-
-        Where nobody has secrets, everybody sees everything as it is done.
-        """
-        secrets = self.title.views.secrets(self.state)
-        return self.inked_history() + [step for step in self._since if step[0] == viewer or not secrets]
+    def points(self, seat: int) -> int:
+        """What this seat would score if the match ended now."""
+        return int(self.state.points(self._seat(seat)))
 
     def tallies(self) -> list[Tally]:
         """Every score pad, as if the match ended now."""
@@ -154,6 +145,300 @@ class Match:
         opponent = self.opponent()
         return places([*self.tallies(), *([opponent.tally] if opponent else [])])[: self.seats]
 
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won: none before the end, several where the rules leave a tie, none against a paper
+        opponent that did better."""
+        return [seat for seat, place in enumerate(self.places()) if place == 1] if self.over else []
+
+    # Moves
+
+    def legal(self, seat: int) -> list[Move]:
+        """What this seat may choose from, in the order a person thinks.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("dream-home", seats=2, seed=1)
+        >>> moves = match.legal(match.to_act()[0])
+        >>> moves[0], moves[0].sentence
+        ('remove:2', 'remove column 2: garage and blue roof')
+        """
+        now = self.state.clone()  # the moves stay true to this position when the match goes on
+        return [Move(self.title, now, seat, code) for code in self.moves(seat)]
+
+    def moves(self, seat: int) -> list[int]:
+        """What this seat may choose from, as codes."""
+        return list(self.state.legal(self._seat(seat)))
+
+    def play(self, seat: int, move: str | int) -> None:
+        """Play a move, if it is legal now: one of `legal`, its notation or its code.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> match.play(0, "write T4")
+        >>> match.play(0, match.moves(0)[-1])
+        >>> match.play(1, "write T4")
+        Traceback (most recent call last):
+        richtfest.core.match.NotNow: You are asked something else now: Which combination do you take?
+        """
+        self.play_code(self._seat(seat), self.code(move))
+
+    def play_code(self, seat: int, move: int) -> None:
+        """Play a move given as a code, if it is legal now."""
+        self.check(seat, move)
+        self.play_checked(seat, move)
+
+    def code(self, move: str | int) -> int:
+        """The code of a move, however it is given."""
+        if isinstance(move, str):
+            return self.title.moves.read(move)
+        code = given.whole(move, later("A move is one of “legal”, its notation or its code, not {given}."))
+        if code not in self.title.moves.moves:
+            raise Unreadable("No move of this game has the code {code}.", code=code)
+        return code
+
+    def check(self, seat: int, move: int) -> None:
+        """Refuse a move that is not legal now."""
+        if move not in self.moves(seat):
+            raise NotNow(self.title, self.state, seat, move)
+
+    def play_checked(self, seat: int, move: int) -> None:
+        """Play a move that has been checked in this very position."""
+        self._go(seat, move)
+        if self._ahead:
+            self._ahead = []
+
+    def _go(self, seat: int, move: int) -> None:
+        if not self._owns_lists:
+            self._own_lists()
+        self.state.play(seat, move)
+        self.history.append((seat, move))
+        self._since.append((seat, move))
+        if self.state.inked != self._ink.inked:
+            self._ink = self.state.clone()
+            self._since.clear()
+
+    def _own_lists(self) -> None:
+        self.history, self._since, self._ahead = self.history[:], self._since[:], self._ahead[:]
+        self._owns_lists = True
+
+    def why_not(self, seat: int, move: str | int, language: str | Translate = "en") -> str:
+        """Why this seat may not play this move now; empty if it may.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.why_not(0, "write T4")
+        'You are asked something else now: Which combination do you take?'
+        >>> match.why_not(0, match.legal(0)[0])
+        ''
+        """
+        code = self.code(move)
+        if code in self.moves(seat):
+            return ""
+        return why_not(self.title, self.state, seat, code, given.translator(language))
+
+    # Going back
+
+    def can_undo(self, seat: int) -> bool:
+        """Is there a move of this seat that may be taken back?"""
+        return self.state.owes(self._seat(seat)) and any(mover == seat for mover, _ in self._since)
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move, unless it has confirmed or something new has come to light since."""
+        if not self.can_undo(seat):
+            raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
+        kept = self._without(seat, 1)
+        self.history = [*self.inked_history(), *kept]
+        self.state = self._after(kept)
+        self._since = kept
+        self._ahead = []
+        self.comments = {number: said for number, said in self.comments.items() if number <= len(self.history)}
+
+    def earlier(self, seat: int) -> Iterator[State]:
+        """The positions this seat can go back to, the last one first."""
+        if self.can_undo(seat):
+            for count in range(1, sum(mover == seat for mover, _ in self._since) + 1):
+                yield self._after(self._without(seat, count))
+
+    def _without(self, seat: int, count: int) -> list[tuple[int, int]]:
+        """What was done since the last ink, but for so many last moves of this seat."""
+        own = [index for index, (mover, _) in enumerate(self._since) if mover == seat][-count:]
+        return [step for index, step in enumerate(self._since) if index not in own]
+
+    def _after(self, steps: Iterable[tuple[int, int]]) -> State:
+        """The position after these moves since the last ink."""
+        state = self._ink.clone()
+        for mover, move in steps:
+            state.play(mover, move)
+        return state
+
+    def back(self, count: int = 1) -> None:
+        """Go back so many moves, whoever made them, also behind ink: for an analyst, not for a player.
+
+        `forward` goes through the same moves again, until another one is played.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.play(0, match.legal(0)[0])
+        >>> later = match.copy()
+        >>> match.back()
+        >>> match.history, match == later
+        ([], False)
+        >>> match.forward()
+        >>> match == later
+        True
+        """
+        count = given.whole(count, later("The number of moves must be a whole number, not {given}."))
+        if not 0 <= count <= len(self.history):
+            raise TooLate("Number of moves to go back behind: {count}.", count=len(self.history))
+        kept, gone = self.history[: len(self.history) - count], self.history[len(self.history) - count :]
+        self.state = self.deal()
+        self.history, self._since, self._ahead = [], [], self._ahead + gone[::-1]
+        self._ink = self.state.clone()
+        self._owns_lists = True
+        for seat, move in kept:
+            self._go(seat, move)
+
+    def forward(self, count: int = 1) -> None:
+        """Go through so many moves again that `back` has gone behind."""
+        count = given.whole(count, later("The number of moves must be a whole number, not {given}."))
+        if not 0 <= count <= len(self._ahead):
+            raise TooLate("Number of moves to go through again: {count}.", count=len(self._ahead))
+        for _ in range(count):
+            self._go(*self._ahead[-1])
+            self._ahead.pop()
+
+    def inked_history(self) -> list[tuple[int, int]]:
+        """The moves that are final. Whether all may know of them yet, `State.fate` says."""
+        return self.history[: len(self.history) - len(self._since)]
+
+    # What people see
+
+    def view(self, seat: int | None = None) -> V:
+        """What this seat, or a spectator (None), may know.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).view(0).waiting_for
+        (0, 1)
+        """
+        return self.title.views.view(self.state, None if seat is None else self._seat(seat))
+
+    def log(self, viewer: int) -> list[tuple[int, int]]:
+        """The moves this seat's story is told from: all that is ink (see `State.fate`), and its own in pencil.
+
+        Where nobody has secrets, everybody sees everything as it is done.
+        """
+        secrets = self.title.views.secrets(self.state)
+        return self.inked_history() + [step for step in self._since if step[0] == viewer or not secrets]
+
+    def question(self, seat: int, language: str | Translate = "en") -> str:
+        """What this seat is asked now; empty if it has nothing to decide."""
+        if not self.state.owes(self._seat(seat)):
+            return ""
+        return self.title.words.question(self.state, seat, given.translator(language))
+
+    def choices(self, seat: int, _: Translate) -> dict[int, Choice]:
+        """What this seat may choose from, as a reader meets it: by code, in the order a person thinks."""
+        return choices_in(self.title, self.state, self._seat(seat), _)
+
+    def text(self, seat: int | None = None, language: str | Translate = "en") -> str:
+        """The table as this seat, or a spectator, may see it, in letters."""
+        viewer = None if seat is None else self._seat(seat)
+        return self.title.words.table(self.state, viewer, given.translator(language))
+
+    def draw(
+        self,
+        seat: int | None = None,
+        theme: Theme = "light",
+        language: str | Translate = "en",
+        names: Sequence[str] = (),
+    ) -> Drawing:
+        """The whole table as one picture, as this seat or a spectator may see it; a notebook shows it."""
+        drawn = self.title.pictures.draw_table(self.view(seat), given.translator(language), names or self.names)
+        return drawn.in_theme(given.theme(theme))
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows a match: as a spectator sees it."""
+        return self.draw()._repr_svg_()
+
+    def __repr__(self) -> str:
+        seats = f"{self.seats} seats" if self.seats > 1 else "1 seat"
+        moves = f"{len(self.history)} moves" if len(self.history) != 1 else "1 move"
+        if self.over:
+            points = " : ".join(str(self.points(seat)) for seat in range(self.seats))
+            stands = f"over after {moves}, {points}"
+        else:
+            acting = " and ".join(str(seat) for seat in self.to_act())
+            stands = f"round {self.round}, {moves}, {'seats' if ' ' in acting else 'seat'} {acting} to act"
+        return f"<Match of {self.title.name}, {seats}, seed {self.seed}: {stands}>"
+
+    # Copies and records
+
+    def copy(self) -> Match[V]:
+        """An independent copy: what is played on it leaves this match alone.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("new-las-vegas", seats=2, seed=7)
+        >>> twin = match.copy()
+        >>> twin == match
+        True
+        >>> twin.play(0, twin.legal(0)[0])
+        >>> twin == match
+        False
+        """
+        self._owns_lists = False  # before one of the two changes them, it takes copies
+        twin: Match[V] = object.__new__(Match)
+        twin.__dict__ = self.__dict__.copy()
+        twin.state = self.state.clone()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Match[V]:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """The same position under the same rules, hidden cards and luck to come included, whatever moves led to it.
+
+        A match changes as it is played, so it is no key of a dictionary; its `fingerprint` is.
+        """
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._rules() == other._rules() and whole(self.state) == whole(other.state)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes while it is played
+
+    def fingerprint(self) -> str:
+        """A short name for this position, the same for equal ones on every machine: a key for what is worked out once.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.fingerprint() == match.copy().fingerprint()
+        True
+        """
+        return fingerprint(self.state, *self._rules())
+
+    def _rules(self) -> tuple[object, ...]:
+        """What a match is played by."""
+        digest = self.components.digest(self.options, self.seats)
+        return self.title.name, self.version, tuple(sorted(self.options.items())), digest
+
+    def comment(self, text: str) -> None:
+        """Say something about the match at this point; its record keeps it.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.comment("A bold beginning.")
+        >>> match.record().comments
+        {0: 'A bold beginning.'}
+        """
+        if not isinstance(text, str):
+            raise WrongType("A comment is a text, not {given}.", given=given.shown(text))
+        said = [" ".join(line.split()) for line in text.splitlines()]
+        now = len(self.history)
+        before = [self.comments[now]] if now in self.comments else []
+        self.comments = {**self.comments, now: "\n".join([*before, *said])}
+
     def record(self) -> Record:
         """All that is needed to play this match again, move by move."""
         return Record(
@@ -165,26 +450,39 @@ class Match:
             seed=self.seed,
             moves=[(seat, self.title.moves.notate(move)) for seat, move in self.history],
             result=[tally.total for tally in self.tallies()] if self.over else None,
+            position=self.begun_from,
+            names=tuple(self.names),
+            date=self.date,
+            place=self.place,
+            comments={number: said for number, said in self.comments.items() if number <= len(self.history)},
         )
 
-    def choices(self, seat: int, _: Translate) -> dict[int, Choice]:
-        """What this seat may choose from, as a reader meets it: by code, in the order a person thinks."""
-        self._check_seat(seat)
-        return choices_in(self.title, self.state, seat, _)
+    def position(self) -> Any:
+        """The table as it is in ink, in the JSON form that `score`, `legal` and `draw` read, and `new` goes on from.
 
-    def draw(self, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> Drawing:
-        """The whole table as one picture."""
-        return self.title.pictures.draw_table(self.view(viewer), _, names)
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> sorted(match.position())
+        ['advanced', 'approved', 'combos', 'edition', 'plan_cards', 'sheets', 'temp_points']
+        """
+        return self.title.paper.write_down(self.state, self.options)
 
-    def _repr_svg_(self) -> str:
-        """How a notebook shows a match: as a spectator sees it."""
-        return self.draw(None, english).standalone()
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process it goes as its record, and is played again there."""
+        digest = self.components.digest(self.options, self.seats)
+        known = find_components(self.title, digest, self.options, self.seats)
+        own = None if known.digest(self.options, self.seats) == digest else json.dumps(self.components.file.value)
+        return revive, (self.title, self.record(), own)
 
-    def _check_seat(self, seat: int) -> None:
+    def _seat(self, seat: int) -> int:
+        """A seat of this match, checked."""
+        if type(seat) is not int:
+            seat = given.whole(seat, later("A seat is a whole number, not {given}."))
         if not 0 <= seat < self.seats:
             raise Unreadable(
                 "There is no seat {seat}; seats are counted from 0 to {last}.", seat=seat, last=self.seats - 1
             )
+        return seat
 
 
 class NotNow(Illegal):
@@ -222,22 +520,22 @@ def why_not(title: AnyTitle, state: State, seat: int, move: int, _: Translate) -
     return title.words.why_not(state, seat, move, _)
 
 
-def complete(title: AnyTitle, given: Mapping[str, str]) -> dict[str, str]:
+def checked_seed(seed: int) -> int:
+    seed = given.whole(seed, later("The seed must be a whole number, not {given}."))
+    if not 0 <= seed < SEEDS:
+        raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
+    return seed
+
+
+def complete(title: AnyTitle, options: Mapping[str, object]) -> dict[str, str]:
     """The options of a match, defaults filled in; refuses what the title does not know."""
     known = {option.name: option for option in title.options}
-    for name, value in given.items():
+    for name, _ in options.items():
         if name not in known:
             raise Unreadable(
                 "{title} has no option “{name}”; it has {known}.", title=title.name, name=name, known=", ".join(known)
             )
-        if value not in known[name].choices:
-            raise Unreadable(
-                "“{value}” is no choice for {name}; choose from {choices}.",
-                value=value,
-                name=name,
-                choices=", ".join(known[name].choices),
-            )
-    return {name: given.get(name, option.default) for name, option in known.items()}
+    return {name: option.read(options[name]) if name in options else option.default for name, option in known.items()}
 
 
 def check_version(title: AnyTitle, version: int) -> None:
@@ -257,15 +555,16 @@ def find_components(title: AnyTitle, digest: str, options: Mapping[str, str], se
 
 
 def replay(
-    title: AnyTitle,
+    title: Title[Any, Any, V],
     record: Record,
     components: Components | None = None,
     upto: int | None = None,
-) -> Match:
+) -> Match[V]:
     """Play a record again through the checked door, and verify what it claims."""
     check_version(title, record.rules)
     printed = components or find_components(title, record.components, record.options, record.seats)
-    match = Match(title, record.seats, record.seed, record.options, printed, record.rules)
+    match = Match(title, record.seats, record.seed, record.options, printed, record.rules, record.position)
+    match.names, match.date, match.place, match.comments = record.names, record.date, record.place, record.comments
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(
@@ -296,3 +595,13 @@ def replay(
                 totals=totals,
             )
     return match
+
+
+def revive(title: Title[Any, Any, V], record: Record, components: str | None) -> Match[V]:
+    """A match that came from another process, with its owner's component file if it was played with one."""
+    if components is None:
+        return replay(title, record)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "components.json")
+        file.write_text(components, encoding="utf-8")
+        return replay(title, record, title.components(file))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from richtfest.core import given
+from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
 
 
@@ -21,3 +23,15 @@ class Option:
     def told(self, choice: str, _: Translate) -> str:
         """A choice as people read it."""
         return _(self.choices[choice]).format(choice=choice)
+
+    def read(self, value: object) -> str:
+        """The choice that is meant by a word, a number or a truth value; refuses what is none."""
+        choice = given.choice(value, self.choices)
+        if choice not in self.choices:
+            raise Unreadable(
+                "“{value}” is no choice for {name}; choose from {choices}.",
+                value=choice[: given.LONGEST],
+                name=self.name,
+                choices=", ".join(self.choices),
+            )
+        return choice

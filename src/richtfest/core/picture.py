@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 Theme: TypeAlias = Literal["light", "dark", "contrast", "print"]
 Layout: TypeAlias = Literal["wide", "narrow"]
 
 
+@runtime_checkable
 class Drawing(Protocol):
-    """Something drawn, to be put into a page or saved as a file."""
+    """Something drawn, to be put into a page or saved as a file; a notebook shows it.
+
+    >>> import richtfest as rf
+    >>> picture = rf.new("welcome-to", seats=2, seed=7).draw(theme="dark")
+    >>> picture.standalone()[:4]
+    '<svg'
+    """
 
     def __html__(self) -> str:
         """Inside a page that brings the style sheet."""
         ...
 
-    def standalone(self, theme: Theme = "light") -> str:
-        """A complete SVG file."""
+    def standalone(self, theme: Theme | None = None) -> str:
+        """A complete SVG file, in its own theme unless told otherwise."""
+        ...
+
+    def in_theme(self, theme: Theme) -> Drawing:
+        """The same drawing, which shows itself in this theme."""
+        ...
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
         ...

@@ -14,22 +14,59 @@
     result: 61 58
 
 Each line of moves names a seat and what it did, in the order it happened.
+
+Format 2 adds lines after the seed, each where it is needed, and comments between the moves:
+
+    position: {"edition": "first", "sheets": [{}, {}]}
+    seat 0: Anna
+    seat 1: Ben
+    date: 2026-11-17
+    place: Essen
+
+    # A bold beginning.
+    0 combo 2; write T4; fence T4; confirm
+
+A record that needs none of this is written in format 1, which every version of this program can read. A file may hold
+many records, one after the other.
 """
 
 from __future__ import annotations
 
+import datetime
+import json
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Final
 
 from richtfest.core.refusal import Unreadable
+from richtfest.core.strict_json import read_json
 
-FORMAT = 1
-KEYS = ("richtfest", "title", "rules", "components", "options", "seats", "seed")
-NUMBERS = ("richtfest", "rules", "seats", "seed")  # those whose values are whole numbers
+PLAIN: Final = 1  # the format of a match and nothing else
+FORMAT: Final = 2  # with names, date, place, comments, or a position to begin from
+KEYS: Final = ("richtfest", "title", "rules", "components", "options", "seats", "seed")
+NUMBERS: Final = ("richtfest", "rules", "seats", "seed")  # those whose values are whole numbers
+ABOUT: Final = ("position", "date", "place")  # lines of format 2, beside those of the seats
+SEAT: Final = re.compile(r"seat (\d{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Title, rules version, components, options, seats, seed and the moves in notation."""
+    """Title, rules version, components, options, seats, seed and the moves in notation; and what people add to it.
+
+    >>> import richtfest as rf
+    >>> record = rf.new("welcome-to", seats=2, seed=7).record()
+    >>> record.title, record.seats, record.seed, record.moves
+    ('welcome-to', 2, 7, [])
+    >>> print(record)  # doctest: +ELLIPSIS
+    richtfest: 1
+    title: welcome-to
+    ...
+    seed: 7
+    <BLANKLINE>
+    <BLANKLINE>
+    """
 
     title: str
     rules: int
@@ -39,70 +76,192 @@ class Record:
     seed: int
     moves: list[tuple[int, str]] = field(default_factory=list)
     result: list[int] | None = None
+    position: Any = None  # what the match began from, in the JSON form of its box; None for a fresh deal
+    names: tuple[str, ...] = ()  # by seat, empty where unknown
+    date: datetime.date | None = None
+    place: str = ""
+    comments: dict[int, str] = field(default_factory=dict)  # by the number of moves made before
+
+    def __post_init__(self) -> None:
+        if len(self.names) > self.seats:
+            raise Unreadable("There are more names than seats.")
+        if not all(0 <= number <= len(self.moves) for number in self.comments):
+            raise Unreadable("There is a comment on a move that was not made.")
+        for line in (*self.names, self.place, *(line for said in self.comments.values() for line in said.split("\n"))):
+            if line != line.strip() or not line.isprintable():
+                raise Unreadable("“{text}” does not fit on a line of a record.", text=ascii(line)[1:41])
+
+    @property
+    def format(self) -> int:
+        """The oldest format that can say it."""
+        return FORMAT if self._about() or self.comments else PLAIN
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
         lines = [
-            f"richtfest: {FORMAT}",
+            f"richtfest: {self.format}",
             f"title: {self.title}",
             f"rules: {self.rules}",
             f"components: {self.components}",
             f"options: {options}",
             f"seats: {self.seats}",
             f"seed: {self.seed}",
+            *self._about(),
             "",
         ]
         mover = None
-        for seat, notation in self.moves:
+        for number, (seat, notation) in enumerate(self.moves):
+            if number in self.comments:
+                lines += self._said(number)
+                mover = None
             if seat == mover and not lines[-1].endswith("confirm"):
                 lines[-1] += f"; {notation}"
             else:
                 lines.append(f"{seat} {notation}")
             mover = seat
+        lines += self._said(len(self.moves))
         if self.result is not None:
             lines += ["", "result: " + " ".join(str(points) for points in self.result)]
         return "\n".join(lines) + "\n"
 
+    def _about(self) -> list[str]:
+        """The lines of format 2 above the moves."""
+        lines = [] if self.position is None else [f"position: {in_one_line(self.position)}"]
+        lines += [f"seat {seat}: {name}" for seat, name in enumerate(self.names) if name]
+        lines += [f"date: {self.date.isoformat()}"] if self.date else []
+        return lines + ([f"place: {self.place}"] if self.place else [])
+
+    def _said(self, number: int) -> list[str]:
+        """The comment at this point, if there is one."""
+        said = self.comments.get(number)
+        return [] if said is None else [f"# {line}".rstrip() for line in said.split("\n")]
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows a record: what it is about, and its text to unfold."""
+        names = ", ".join(name or f"seat {seat}" for seat, name in enumerate(self.names))
+        facts = [
+            self.title,
+            names or f"{self.seats} seats",
+            f"seed {self.seed}",
+            f"{len(self.moves)} moves",
+            *([self.date.isoformat()] if self.date else []),
+            *([self.place] if self.place else []),
+            *([" : ".join(str(points) for points in self.result)] if self.result else []),
+        ]
+        summary = escape(" · ".join(facts))
+        return f"<details><summary>{summary}</summary><pre>{escape(str(self))}</pre></details>"
+
+
+def in_one_line(position: Any) -> str:
+    """A position as JSON that no reader of lines breaks in two."""
+    text = json.dumps(position, ensure_ascii=False)
+    return text if text.isprintable() else json.dumps(position)
+
 
 def read_record(text: str) -> Record:
-    """Read a record; strict, with the line in every refusal."""
-    header: dict[str, str] = {}
-    moves: list[tuple[int, str]] = []
-    result: list[int] | None = None
-    for number, line in enumerate(text.splitlines(), start=1):
+    """Read the one record of a text; strict, with the line in every refusal."""
+    found = list(read_records(text.splitlines())) or [Reader().finish()]
+    if len(found) > 1:
+        raise Unreadable("There are {count} matches here, where one was expected.", count=len(found))
+    return found[0]
+
+
+def read_records(lines: Iterable[str]) -> Iterator[Record]:
+    """The records of a file, one after the other; nothing is read ahead of the one that is asked for."""
+    reader = Reader()
+    for number, line in enumerate(lines, start=1):
         words = line.strip()
         if not words:
             continue
         try:
-            if result is not None:
-                raise Unreadable("Nothing may follow the result.")
-            if len(header) < len(KEYS):
-                read_header(words, header)
-            elif words.startswith("result:"):
-                result = [_whole(point) for point in words.removeprefix("result:").split()]
-            else:
-                seat, _, notations = words.partition(" ")
-                moves += [(_whole(seat), notation.strip()) for notation in notations.split(";")]
+            if reader.is_next(words):
+                yield reader.finish()
+                reader = Reader()
+            reader.read(words)
         except Unreadable as refusal:
             raise Unreadable("Line {line}: {reason}", line=number, reason=refusal) from None
-    if len(header) < len(KEYS):
-        raise Unreadable("The record ends before “{key}: …”.", key=KEYS[len(header)])
-    options: dict[str, str] = {}
-    for pair in header["options"].split():
-        name, equals, value = pair.partition("=")
-        if not equals or name in options:
-            raise Unreadable("“{pair}” is not an option; options look like edition=first, each once.", pair=pair)
-        options[name] = value
-    return Record(
-        title=header["title"],
-        rules=int(header["rules"]),
-        components=header["components"],
-        options=options,
-        seats=int(header["seats"]),
-        seed=int(header["seed"]),
-        moves=moves,
-        result=result,
-    )
+    if reader.header:
+        yield reader.finish()
+
+
+class Reader:
+    """Reads one record line by line."""
+
+    def __init__(self) -> None:
+        self.header: dict[str, str] = {}
+        self.about: dict[str, str] = {}
+        self.names: dict[int, str] = {}
+        self.moves: list[tuple[int, str]] = []
+        self.comments: dict[int, str] = {}
+        self.result: list[int] | None = None
+
+    def is_next(self, words: str) -> bool:
+        """Whether the next record begins with this line."""
+        return len(self.header) == len(KEYS) and words.startswith(f"{KEYS[0]}:")
+
+    def read(self, words: str) -> None:
+        if self.result is not None:
+            raise Unreadable("Nothing may follow the result.")
+        if len(self.header) < len(KEYS):
+            read_header(words, self.header)
+        elif self.header[KEYS[0]] != str(PLAIN) and self.read_addition(words):
+            pass
+        elif words.startswith("result:"):
+            self.result = [_whole(point) for point in words.removeprefix("result:").split()]
+        else:
+            seat, _, notations = words.partition(" ")
+            self.moves += [(_whole(seat), notation.strip()) for notation in notations.split(";")]
+
+    def read_addition(self, words: str) -> bool:
+        """A line that only format 2 knows; answers whether it is one."""
+        if words.startswith("#"):
+            said, number = words[1:].strip(), len(self.moves)
+            self.comments[number] = f"{self.comments[number]}\n{said}" if number in self.comments else said
+            return True
+        key, colon, value = words.partition(":")
+        seat = SEAT.fullmatch(key)
+        if not colon or not (seat or key in ABOUT):
+            return False
+        if self.moves or self.comments:
+            raise Unreadable("“{key}” stands above the moves.", key=key)
+        if key in self.about or (seat and int(seat[1]) in self.names):
+            raise Unreadable("“{key}” stands twice.", key=key)
+        if seat:
+            self.names[self.check_seat(int(seat[1]))] = value.strip()
+        else:
+            self.about[key] = value.strip()
+            if key == "date":
+                read_date(value.strip())
+            elif key == "position":
+                read_json(value)
+        return True
+
+    def check_seat(self, seat: int) -> int:
+        last = int(self.header["seats"]) - 1
+        if seat > last:
+            raise Unreadable("There is no seat {seat}; seats are counted from 0 to {last}.", seat=seat, last=last)
+        return seat
+
+    def finish(self) -> Record:
+        """What has been read; refuses a record that breaks off in its head."""
+        header = self.header
+        if len(header) < len(KEYS):
+            raise Unreadable("The record ends before “{key}: …”.", key=KEYS[len(header)])
+        return Record(
+            title=header["title"],
+            rules=int(header["rules"]),
+            components=header["components"],
+            options=read_options(header["options"]),
+            seats=int(header["seats"]),
+            seed=int(header["seed"]),
+            moves=self.moves,
+            result=self.result,
+            position=read_json(self.about["position"]) if "position" in self.about else None,
+            names=tuple(self.names.get(seat, "") for seat in range(max(self.names, default=-1) + 1)),
+            date=read_date(self.about["date"]) if "date" in self.about else None,
+            place=self.about.get("place", ""),
+            comments=self.comments,
+        )
 
 
 def read_header(words: str, header: dict[str, str]) -> None:
@@ -113,10 +272,27 @@ def read_header(words: str, header: dict[str, str]) -> None:
     header[key] = value.strip()
     if key in NUMBERS:
         _whole(header[key])
-    if key == "richtfest" and int(header[key]) != FORMAT:
+    if key == "richtfest" and not PLAIN <= int(header[key]) <= FORMAT:
         raise Unreadable(
-            "This is record format {theirs}; only format {ours} can be read.", theirs=header[key], ours=FORMAT
+            "This is record format {theirs}; formats 1 to {ours} can be read.", theirs=header[key], ours=FORMAT
         )
+
+
+def read_options(line: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in line.split():
+        name, equals, value = pair.partition("=")
+        if not equals or name in options:
+            raise Unreadable("“{pair}” is not an option; options look like edition=first, each once.", pair=pair)
+        options[name] = value
+    return options
+
+
+def read_date(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise Unreadable("“{text}” is not a date; dates look like 2026-11-17.", text=text[:40]) from None
 
 
 def _whole(text: str) -> int:

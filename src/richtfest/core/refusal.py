@@ -6,7 +6,14 @@ from richtfest.core.words import Translate, english
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of the program
-    """The request was not carried out, and nothing has changed.
+    """The request was not carried out, and nothing has changed. Every way of saying no is one of these.
+
+    >>> import richtfest as rf
+    >>> try:
+    ...     rf.new("welcome-to", seats=1000)
+    ... except rf.Refused as refusal:
+    ...     print(refusal)
+    This edition seats 1 to 6 players, not 1000.
 
     The sentence is English, with `fields` to fill in; whoever shows it to a reader tells it in their language. A field
     may be a refusal itself: the reason within the reason.
@@ -32,12 +39,42 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of
 
 
 class Unreadable(Refused):
-    """It cannot be understood at all."""
+    """It cannot be understood at all.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("welcome-to", seats=2, seed=7)
+    >>> try:
+    ...     match.play(0, "castle")
+    ... except rf.Unreadable as refusal:
+    ...     print(refusal)
+    “castle” is not a move of this game; moves look like “write T4” or “fence M3”.
+    """
+
+
+class WrongType(Unreadable, TypeError):  # noqa: N818 - as above
+    """A program handed over another kind of thing than was asked for."""
 
 
 class Illegal(Refused):
-    """It is understood, but the rules do not allow it now."""
+    """It is understood, but the rules do not allow it now.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("welcome-to", seats=2, seed=7)
+    >>> try:
+    ...     match.play(0, "confirm")
+    ... except rf.Illegal as refusal:
+    ...     print(refusal)
+    You are asked something else now: Which combination do you take?
+    """
 
 
 class TooLate(Refused):
-    """It was possible once, and no longer is."""
+    """It was possible once, and no longer is.
+
+    >>> import richtfest as rf
+    >>> try:
+    ...     rf.new("welcome-to", seats=2, seed=7).undo(0)
+    ... except rf.TooLate as refusal:
+    ...     print(refusal)
+    There is nothing to take back: what is confirmed or revealed stays.
+    """

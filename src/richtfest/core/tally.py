@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """One player's score pad. Penalties are negative, so the total is a plain sum."""
+    """One player's score pad. Penalties are negative, so the total is a plain sum.
+
+    >>> import richtfest as rf
+    >>> pad = rf.new("dream-home", seats=2, seed=7).tallies()[0]
+    >>> pad["rooms"], pad.total, [box for box, points in pad.boxes]
+    (0, 0, ['rooms', 'decorations', 'bonuses', 'roof', 'helpers'])
+    """
 
     boxes: tuple[tuple[str, int], ...]
     tie_breaks: tuple[int, ...] = ()  # compared in order when totals are equal; more is better
@@ -19,6 +26,11 @@ class Tally:
 
     def __getitem__(self, box: str) -> int:
         return dict(self.boxes)[box]
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows a score pad."""
+        rows = "".join(f"<tr><td>{escape(box)}</td><td>{points}</td></tr>" for box, points in self.boxes)
+        return f"<table>{rows}<tr><th>total</th><th>{self.total}</th></tr></table>"
 
     def rank_key(self) -> tuple[int, ...]:
         return (self.total, *self.tie_breaks)

@@ -8,8 +8,10 @@ title is put together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -48,6 +50,7 @@ V_co = TypeVar("V_co", covariant=True)
 class Printed(Protocol[C_co]):
     """`components.py`: what is printed in the box."""
 
+    __name__: str
     FILE: Path
 
     def load_components(self, file: Path, /) -> C_co:
@@ -82,6 +85,10 @@ class Views(Protocol[S, V_co]):
 
     def secrets(self, state: S, /) -> bool:
         """Whether a seat knows now what others must not see, so that a shared device needs a curtain."""
+        ...
+
+    def sealed(self, move: int, /) -> bool:
+        """Whether nobody learns before the end what this move was, although all learn that it was made: a ballot."""
         ...
 
     def round_of(self, state: S, /) -> int:
@@ -137,6 +144,10 @@ class Words(Protocol[S_contra]):
 
     def verdict(self, state: S_contra, _: Translate, /) -> str:
         """What the points mean where comparing seats does not tell: of a match alone or against a paper opponent."""
+        ...
+
+    def ending(self, state: S_contra, names: Sequence[str], _: Translate, /) -> str:
+        """Why the match is over: who brought it about, and how."""
         ...
 
     def tie_breaks(self, options: Mapping[str, str], _: Translate, /) -> Sequence[str]:
@@ -218,6 +229,17 @@ class Paper(Protocol[C_contra]):
         """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
         ...
 
+    def lay_out(self, position: Any, components: C_contra, seed: int, version: int, /) -> tuple[dict[str, str], State]:
+        """The match that goes on from a position at the start of a round, and its options.
+
+        What the position does not say is drawn. Refuses a position from which nothing is left to play.
+        """
+        ...
+
+    def write_down(self, state: Any, options: Mapping[str, str], /) -> Any:
+        """The position of a match, as it is in ink."""
+        ...
+
     def draw_position(self, position: Any, components: C_contra, _: Translate, /) -> Drawing:
         """The sheets of a position."""
         ...
@@ -233,7 +255,15 @@ class Paper(Protocol[C_contra]):
 
 @dataclass(eq=False)
 class Title(Generic[S, C, V]):
-    """One box: facts, and the rooms that answer everything else. What people read is translated when it is shown."""
+    """One box: facts, and the rooms that answer everything else. What people read is translated when it is shown.
+
+    >>> import richtfest as rf
+    >>> box = rf.title("welcome-to")
+    >>> box, box.caption, box.version
+    (<Title welcome-to>, 'Welcome To…', 2)
+    >>> [option.name for option in box.options if "yes" in option.choices]
+    ['advanced', 'reshuffle']
+    """
 
     name: str  # as in commands and records: welcome-to
     caption: str
@@ -249,6 +279,7 @@ class Title(Generic[S, C, V]):
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
+    gentle: Mapping[str, str] = field(default_factory=dict)  # the options of a first match, where all at once is much
     open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
     open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets
     crowd: Crowd | None = None  # where it can be played by a crowd
@@ -290,6 +321,30 @@ class Title(Generic[S, C, V]):
     def components(self, file: Path | None = None) -> C:
         """The printed values: of this file; without one, as an owner has corrected them, or else ours."""
         return self.printed.load_components(file or self.corrected or self.printed.FILE)
+
+    def __repr__(self) -> str:
+        return f"<Title {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process it goes by the name of its package: every process has its own shelf."""
+        return take_down, (self.printed.__name__.rpartition(".")[0],)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows a box: what it is, and what can be chosen."""
+        rows = "".join(
+            f"<tr><td><code>{escape(option.name)}</code></td><td>{escape(option.caption)}</td>"
+            f"<td>{escape(', '.join(option.choices))}</td></tr>"
+            for option in self.options
+        )
+        about = f"<b>{escape(self.caption)}</b> <code>{escape(self.name)}</code><br>{escape(self.about)}"
+        return f"<div>{about}<br><small>{escape(self.credits)}</small><table>{rows}</table></div>"
+
+
+def take_down(package: str) -> AnyTitle:
+    """The title that a package puts together."""
+    title = import_module(package).TITLE
+    assert isinstance(title, Title)
+    return title
 
 
 AnyTitle: TypeAlias = Title[Any, Any, Any]  # for those who hand states and views on without looking into them

@@ -6,6 +6,7 @@ Our sentences are English; catalogs made with Babel hold the others: one for wha
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -42,6 +43,12 @@ def figure(number: int) -> str:
 def signed(number: int) -> str:
     """A change as people write it: +2, −2."""
     return f"{number:+d}".replace("-", "−")
+
+
+def listed(names: Sequence[str], _: Translate) -> str:
+    """Several names as people say them: Ann, Ben and Cleo."""
+    *others, last = names
+    return _("{others} and {last}").format(others=", ".join(others), last=last) if others else last
 
 
 @cache

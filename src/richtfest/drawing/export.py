@@ -15,7 +15,7 @@ FORMATS: Final = ("svg", "png", "pdf")
 FOR_BROWSERS: Final = re.compile(r' (role|tabindex|aria-label|aria-hidden|data-move|data-why|pathLength)="[^"]*"')
 
 
-def export(drawing: Drawing, form: str, theme: Theme = "light") -> bytes:
+def export(drawing: Drawing, form: str, theme: Theme | None = None) -> bytes:
     """The picture in one of the FORMATS."""
     svg = drawing.standalone(theme)
     match form:

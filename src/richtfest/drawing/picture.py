@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup, escape
 
@@ -20,6 +20,7 @@ class Picture:
     label: str
     marks: Markup
     paint: Paint  # of its box: a file by itself brings it along
+    theme: Theme = field(default="light", kw_only=True)  # of that file
 
     def __html__(self) -> str:
         """Inside a page, which brings the style sheet; it takes the width of whatever it stands in."""
@@ -29,13 +30,24 @@ class Picture:
             f' aria-label="{escape(self.label)}">{self.marks}</svg>'
         )
 
-    def standalone(self, theme: Theme = "light") -> str:
+    def in_theme(self, theme: Theme) -> Picture:
+        """The same picture, which shows itself in this theme."""
+        return replace(self, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        return self.standalone()
+
+    def __repr__(self) -> str:
+        return f"<Picture of {self.label}, {number(self.width)} × {number(self.height)}>"
+
+    def standalone(self, theme: Theme | None = None) -> str:
         """A complete file: its own paper, its own styles, no variables, nothing that moves."""
         width, height = number(self.width), number(self.height)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
             f' role="img" aria-label="{escape(self.label)}"><title>{escape(self.label)}</title>'
-            f"<style>{flat_stylesheet(theme, self.paint)}</style>"
+            f"<style>{flat_stylesheet(theme or self.theme, self.paint)}</style>"
             f"{rect(0, 0, self.width, self.height, 'rf-paper')}{self.marks}</svg>\n"
         )
 

@@ -28,7 +28,7 @@ class Paint:
 
     def read(self, sheet: str) -> str:
         file = files(self.package).joinpath(sheet)
-        return file.read_text() if file.is_file() else ""
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 SHARED: Final = Paint("richtfest.drawing")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from richtfest.core.refusal import Unreadable
-from richtfest.core.title import AnyTitle, Title
+from richtfest.core.title import AnyTitle, take_down
 
 
 class NoTitle(Unreadable):
@@ -20,10 +19,8 @@ NAMES: Final = ("welcome-to", "dream-home", "happy-city", "new-las-vegas")  # as
 def find_title(name: str) -> AnyTitle:
     """The box of this name; only its own package is loaded."""
     if name not in NAMES:
-        raise NoTitle("There is no title “{name}”; there is {titles}.", name=name[:40], titles=", ".join(NAMES))
-    title = import_module(f"richtfest.games.{name.replace('-', '_')}").TITLE
-    assert isinstance(title, Title)
-    return title
+        raise NoTitle("There is no title “{name}”; there is {titles}.", name=str(name)[:40], titles=", ".join(NAMES))
+    return take_down(f"richtfest.games.{name.replace('-', '_')}")
 
 
 def all_titles() -> list[AnyTitle]:

@@ -51,7 +51,13 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one match ended."""
+    """How one match ended.
+
+    >>> import richtfest as rf
+    >>> outcome = next(rf.simulate("welcome-to", ["random", "random"], games=1, seed=7))
+    >>> outcome.game, outcome.points, outcome.places
+    (0, (18, 0), (1, 2))
+    """
 
     game: int
     seed: int
@@ -148,7 +154,10 @@ def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """An interruption waits meanwhile. A process that starts now is never interrupted, not even while it is starting:
-    the first process alone decides when all go home."""
+    the first process alone decides when all go home. Windows cannot let it wait, and then each goes by itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
-from richtfest.tables.table import BOT, NOBODY, Table
+from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
@@ -31,6 +31,7 @@ JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
+ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
@@ -44,10 +45,34 @@ class Sitter:
     name: str = ""
 
 
+def sitter_again(seat: Seat, player: str | None) -> Sitter:
+    """Who sits on this seat of a rematch that `player` asks for: others are invited, not seated."""
+    return Sitter(seat.player, seat.name) if seat.bot is not None or seat.player == player else Sitter()
+
+
 def draw_lots(sitters: Sequence[Sitter]) -> list[Sitter]:
     """Who sits on the first seat is drawn; all others follow in the order round the table."""
     first = secrets.randbelow(len(sitters)) if sitters else 0
     return [*sitters[first:], *sitters[:first]]
+
+
+class Mailbox:
+    """News of all tables of one player: which ones to look at again, each once, however much happened there."""
+
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+        self._tables: dict[str, None] = {}
+
+    def put(self, table: str) -> None:
+        self._tables[table] = None
+        self.news.set()
+
+    def empty(self) -> list[str]:
+        """The tables with news, in the order in which these came."""
+        found = list(self._tables)
+        self._tables.clear()
+        self.news.clear()
+        return found
 
 
 class NoTable(Refused):
@@ -69,6 +94,7 @@ class Hall:
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
+        self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self) -> None:
@@ -116,12 +142,22 @@ class Hall:
         self._broken[table] = refusal
         return broken_by(refusal)
 
-    async def tables_of(self, player: str) -> list[Table]:
-        """The tables at which this player sits, newest first; broken ones are left out."""
+    async def tables_of(self, player: str, most: int = 50) -> list[Table]:
+        """The newest tables at which this player sits, newest first; broken ones are left out."""
         found = []
-        for table in await self.storage.tables_of(player):
+        for table in await self.storage.tables_of(player, most):
             with contextlib.suppress(Broken):
                 found.append(await self.find(table))
+        return found
+
+    async def joinable(self) -> list[Table]:
+        """The tables whose hosts want anybody to sit down, newest first."""
+        since = (datetime.now(UTC) - ANNOUNCED_FOR).isoformat()
+        found = []
+        for name in await self.storage.announced(since):
+            with contextlib.suppress(Broken):
+                table = await self.find(name)
+                found += [table] if table.joinable else []
         return found
 
     async def raw_log(self, table: str) -> list[Entry]:
@@ -130,26 +166,52 @@ class Hall:
 
     # Acting
 
-    async def open(self, title: str, options: Mapping[str, str], sitters: Sequence[Sitter]) -> Table:
-        """Open a table. The seed comes from the operating system."""
-        founding = new_founding(secrets.token_urlsafe(9), title, options, len(sitters))
+    async def open(
+        self,
+        title: str,
+        options: Mapping[str, str],
+        sitters: Sequence[Sitter],
+        *,
+        name: str | None = None,
+        announced_by: str | None = None,
+        seed: int | None = None,
+    ) -> Table:
+        """Open a table, for anybody to find if a host announces it.
+
+        A `name` is given by whoever must not open it twice: the second time it is `Taken`. The seed comes from the
+        operating system, unless it is that of a match played before.
+        """
+        founding = new_founding(name or secrets.token_urlsafe(9), title, options, len(sitters), seed)
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
             Entry(number, "sit", seat, tidy_name(sitter.name, seat), sitter.player)
             for number, (seat, sitter) in enumerate(seated)
         ]
+        if announced_by is not None:
+            entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
         table = Table(founding)
         table.follow(entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
+        self._tell(table, None)
         self._wake_bots(table)
         return table
 
-    async def open_event(self, title: str, options: Mapping[str, str], most: int, host: str) -> Table:
+    async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
+        """Let anybody find the table and sit down, or no longer."""
+        return await self._write(
+            table,
+            lambda found: found.check_announce(player),
+            lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
+        )
+
+    async def open_event(
+        self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
+    ) -> Table:
         """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            founding, entries = new_founding(code, title, options, most), [Entry(0, "host", NOBODY, "", host)]
+            founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
             table = Table(founding)
             table.follow(entries)
             try:
@@ -226,6 +288,44 @@ class Hall:
 
         return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
 
+    async def rematch(self, table: str, player: str | None, kind: str) -> Table:
+        """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.
+
+        Whoever asks sits down at once, and so do the bots; the seats of all others wait for them.
+        """
+        async with self._lock_of(f"rematch of {table}"):
+            found = await self.find(table)
+            if kind not in found.rematches or not found.may_play_again(player):
+                found.check_rematch(player, kind)
+                opened = await self._open_again(found, player, kind == SAME_CARDS)
+                await self._write(
+                    table,
+                    lambda old: old.check_rematch(player, kind),
+                    lambda old: Entry(old.number, "rematch", NOBODY, f"{kind} {opened.id}", player),
+                )
+            again = await self.find(found.rematches[kind].table)
+            if player is not None and not again.held_by(player) and not again.begun:
+                again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
+            return again
+
+    async def _open_again(self, old: Table, player: str | None, same: bool) -> Table:
+        options, seed = old.founding.options, old.founding.seed if same else None
+        if old.host is not None:
+            return await self.open_event(old.title.name, options, old.founding.seats, old.host, seed)
+        seated = [sitter_again(seat, player) for seat in old.seats]
+        if old.title.draws_lots and not same:
+            seated = draw_lots(seated)
+        return await self.open(old.title.name, options, seated, seed=seed)
+
+    async def _sit_again(self, table: Table, player: str, names: Sequence[str]) -> Table:
+        """Take the next free seats, one for each name: several people may share a device."""
+        if table.host is not None:
+            return await self.join(table.id, player, names[0]) if names else table
+        free = [seat for seat, held in enumerate(table.seats) if held.free]
+        for seat, name in zip(free, names, strict=False):
+            table = await self.sit(table.id, seat, player, name)
+        return table
+
     async def _write(self, table: str, check: Callable[[Table], None], line: Callable[[Table], Entry]) -> Table:
         """Check, write to the log, and only then do it: what anybody sees is already safe."""
         async with self._lock_of(table):
@@ -240,7 +340,7 @@ class Hall:
                     continue
                 found.follow([entry])
                 break
-        self._tell(table, entry.seat if found.revealed() == before else None)
+        self._tell(found, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
         return found
 
@@ -269,18 +369,37 @@ class Hall:
             if not listeners:
                 self._listeners.pop(table, None)
 
+    @asynccontextmanager
+    async def collect(self, player: str) -> AsyncIterator[Mailbox]:
+        """A mailbox for the news of all tables at which this player sits, those included that are yet to come."""
+        mailbox = Mailbox()
+        self._mailboxes.setdefault(player, set()).add(mailbox)
+        try:
+            yield mailbox
+        finally:
+            self._mailboxes[player].discard(mailbox)
+            if not self._mailboxes[player]:
+                del self._mailboxes[player]
+
     def say_goodbye(self) -> None:
         """No more news: whoever listens may go."""
         self.closing = True
         for listeners in self._listeners.values():
             for event in listeners:
                 event.set()
+        for mailboxes in self._mailboxes.values():
+            for mailbox in mailboxes:
+                mailbox.news.set()
 
-    def _tell(self, table: str, seat: int | None) -> None:
+    def _tell(self, table: Table, seat: int | None) -> None:
         """News: of this seat alone, or for everybody."""
-        for event, only in self._listeners.get(table, {}).items():
+        for event, only in self._listeners.get(table.id, {}).items():
             if seat is None or only is None or only == seat:
                 event.set()
+        if self._mailboxes:
+            for player in self._mailboxes.keys() & {each.player for each in table.seats}:
+                for mailbox in self._mailboxes[player]:
+                    mailbox.put(table.id)
 
     # Bots
 
@@ -328,7 +447,7 @@ def broken_by(refusal: Refused) -> Broken:
     return Broken(refusal.sentence, refusal.place, **refusal.fields)
 
 
-def new_founding(name: str, title: str, options: Mapping[str, str], seats: int) -> Founding:
+def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, seed: int | None = None) -> Founding:
     """A new table; refuses options and numbers of seats that the box does not know."""
     box = find_title(title)
     blank = Match(box, seats, 0, options).record()
@@ -339,7 +458,7 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int) 
         components=blank.components,
         options=blank.options,
         seats=seats,
-        seed=secrets.randbelow(SEEDS),
+        seed=secrets.randbelow(SEEDS) if seed is None else seed,
         salt=secrets.token_hex(16),
         opened=datetime.now(UTC).isoformat(),
     )

@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS log (
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
+CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
 """
 VERSION: Final = 1
 BATCH: Final = 512
@@ -56,7 +57,7 @@ class Entry:
     """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
 
     number: int
-    kind: str  # sit, play, undo; of an event: host, leave, start, relieve, return
+    kind: str  # sit, announce, play, undo, rematch; of an event: host, leave, start, relieve, return
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
@@ -133,7 +134,7 @@ class Storage:
         found: list[Entry] = await self._do(lambda connection: lines_of(connection, table))
         return found
 
-    async def tables_of(self, player: str, most: int = 50) -> list[str]:
+    async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables at which this player sits, newest first."""
 
         def job(connection: sqlite3.Connection) -> list[str]:
@@ -141,6 +142,21 @@ class Storage:
                 "SELECT id FROM tables WHERE id IN (SELECT table_id FROM log WHERE player = ?) "
                 "ORDER BY opened DESC LIMIT ?",
                 (player, most),
+            )
+            return [row[0] for row in rows]
+
+        found: list[str] = await self._do(job)
+        return found
+
+    async def announced(self, since: str, most: int = 50) -> list[str]:
+        """The tables opened since then that were announced and have a free seat, newest first."""
+
+        def job(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(
+                "SELECT id FROM tables WHERE id IN (SELECT table_id FROM log WHERE kind = 'announce') AND opened >= ? "
+                "AND seats > (SELECT count(*) FROM log WHERE table_id = id AND kind = 'sit') "
+                "ORDER BY opened DESC LIMIT ?",
+                (since, most),
             )
             return [row[0] for row in rows]
 

@@ -15,6 +15,8 @@ from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
+ANNOUNCED = "announced"  # what the log says where anybody may find a table
+NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -40,6 +42,14 @@ class NotYours(Refused):
     """Somebody else holds this seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The table at which those who sat here play again, and who proposed it."""
+
+    table: str
+    name: str
+
+
 class Table:
     """A match, its seats, and how far its log has been read."""
 
@@ -57,7 +67,9 @@ class Table:
         self.seats = [Seat() for _ in range(founding.seats)]
         self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
         self.gathering = False  # an event whose host waits for more
+        self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
+        self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.number = 0  # of the next line of the log
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
@@ -82,6 +94,11 @@ class Table:
     def sealed_seed(self) -> str:
         return f"{self.founding.seed}-{self.founding.salt}"
 
+    @property
+    def joinable(self) -> bool:
+        """Whether anybody may find this table and sit down."""
+        return self.announced and not self.begun
+
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
@@ -101,7 +118,8 @@ class Table:
         """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
-        return (self.begun, self.match.state.inked, tuple(self.to_act()), taken, own)
+        acting, asked = tuple(self.to_act()), tuple(self.rematches)
+        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked)
 
     def revealed(self) -> tuple[bool, int, bool]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -128,6 +146,15 @@ class Table:
         if self.host is not None:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
+
+    def check_announce(self, player: str) -> None:
+        """Who sits at a table says who else may find it, until the match begins."""
+        if self.host is not None:
+            raise Illegal("An event is found by its code.")
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if self.begun:
+            raise TooLate("The match has begun; no more seats are given out.")
 
     def check_join(self, player: str) -> None:
         """Events: one seat for everybody, until the match begins or all are taken."""
@@ -190,6 +217,23 @@ class Table:
             return _("You can play this now.")
         return self.match.why_not(seat, code, _)
 
+    def may_play_again(self, player: str | None) -> bool:
+        """Whether this player is invited to a rematch: those who sat here, and the host of an event."""
+        return bool(self.held_by(player)) or (player is not None and player == self.host)
+
+    def check_rematch(self, player: str | None, kind: str) -> None:
+        """After the end, those who sat here may propose to play again; of an event, its host alone."""
+        if self.host is not None:
+            self.check_host(player)
+        if not self.may_play_again(player):
+            raise NotYours("Only those who played here can ask for another match.")
+        if not self.over:
+            raise Illegal("This match is not over yet.")
+        if kind not in REMATCHES:
+            raise Unreadable("There is no such rematch.")
+        if kind in self.rematches:
+            raise TooLate("Somebody has opened the next match already.")
+
     def check_begun(self) -> None:
         if self.gathering:
             raise Illegal("The match begins when the host starts it.")
@@ -213,6 +257,8 @@ class Table:
         match entry.kind:
             case "host":
                 self.host, self.gathering = entry.player, True
+            case "announce":
+                self.announced = entry.text == ANNOUNCED
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
@@ -233,6 +279,11 @@ class Table:
                 self._play(entry)
             case "undo":
                 self.match.undo(entry.seat)
+            case "rematch":
+                kind, _, table = entry.text.partition(" ")
+                self.check_rematch(entry.player, kind)
+                held = self.held_by(entry.player)
+                self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown

@@ -22,8 +22,14 @@ def answer(line: str) -> str:
     return title.moves.notate(bot.choose(match.state, request["seat"]))
 
 
+def be_nice() -> None:
+    """People who click come first, where the system knows such manners; Windows does not."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
 def main() -> None:
-    os.nice(5)  # people who click come first
+    be_nice()
     for given in sys.argv[1:]:
         correct(given)
     for line in sys.stdin:

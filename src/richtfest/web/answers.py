@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Response
 from litestar.enums import MediaType
 
-from richtfest.web.visit import Visit
+from richtfest.tables.hall import NAME_LENGTH
+from richtfest.web.visit import CALLED, Visit
 from richtfest.web.visitors import COOKIE, YEAR
 
 
@@ -19,6 +21,19 @@ def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
     response = Response(visit.server.stamp(text), media_type=MediaType.HTML, status_code=status)
     response.headers["cache-control"] = "no-store"
     response.headers["vary"] = "cookie, accept-language"
+    return with_name(visit, response)
+
+
+def called(visit: Visit, response: Response[Any], name: str) -> Response[Any]:
+    """Remember the name somebody sat down with, so that the next table knows it."""
+    if name.strip():
+        response.set_cookie(
+            key=CALLED,
+            value=quote(name.strip()[:NAME_LENGTH]),
+            max_age=YEAR,
+            samesite="lax",
+            secure=visit.server.settings.secure,
+        )
     return with_name(visit, response)
 
 

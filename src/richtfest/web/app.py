@@ -16,24 +16,25 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from richtfest import __version__
+from richtfest.core.query import number
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.tables.hall import Broken, NoTable
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.answers import page
+from richtfest.web.api.description import DESCRIBING, describe
+from richtfest.web.api.refusals import refusal
+from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
 from richtfest.web.boxes.rules import RULES_PAGES
 from richtfest.web.events.pages import EVENT_PAGES
+from richtfest.web.limits import COST, Cost
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.server import Server, Settings
-from richtfest.web.tables.api import API
 from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.visit import Visit, Visiting, visit_of
@@ -99,9 +100,8 @@ def create_app(settings: Settings) -> Litestar:
             UnicodeDecodeError: say_no_text,
             Exception: say_sorry,
         },
-        openapi_config=OpenAPIConfig(
-            title="Richtfest", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=describe(),
+        plugins=DESCRIBING,
         request_max_body_size=LARGEST_REQUEST,
     )
     app.state.server = server
@@ -119,9 +119,13 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         raise NotFoundException  # no file has such a name, and the file system would stumble
     if request.scope["path"].startswith("/static/"):
         return None
+    if request.method == "OPTIONS":  # the framework forgets what was registered second at one path
+        template = request.scope["path_template"]
+        allowed = next(each.methods for each in request.app.routes if each.path_format == template)
+        return Response(None, status_code=204, headers={"allow": ", ".join(sorted(allowed))})
     visit = visit_of(request)
     address = request.client.host if request.client else ""
-    cost = READ_COST if request.method in {"GET", "HEAD"} else 1.0
+    cost = cost_of(request)
     who = visit.player or address
     if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own
         who, cost = address, visit.server.buckets.at_once / 4
@@ -135,12 +139,23 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
     return response
 
 
+def cost_of(request: Visiting) -> float:
+    """What the route says, by the length of the body; of one that hides its length, as if it were the longest."""
+    cost = request.route_handler.opt.get(COST)
+    if isinstance(cost, Cost):
+        length = number(request.headers.get("content-length"))
+        return cost.of(LARGEST_REQUEST if length is None and request.method == "POST" else length or 0)
+    return READ_COST if request.method in {"GET", "HEAD"} else 1.0
+
+
 def say_no(request: Visiting, error: Exception) -> Response[Any]:
     """A refusal as JSON for programs, as a page for people."""
     visit = visit_of(request)
     if isinstance(error, Refused):
         status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-        return answer_refusal(visit, error.told(visit._), status)
+        if visit.by_program and status == 400:
+            status = 422  # it is JSON as the schema wants it: what it says makes no sense here
+        return answer_refusal(visit, error.told(visit._), status, error)
     assert isinstance(error, HTTPException)
     _ = visit._
     reasons = {
@@ -151,8 +166,9 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
         413: _("That is more than anybody needs to say about a board game."),
     }
     reason = error.detail if visit.by_program else reasons.get(error.status_code, error.detail)
-    extra = getattr(error, "extra", None) if visit.by_program else None
-    return answer_refusal(visit, reason, error.status_code, extra)
+    response = answer_refusal(visit, reason, error.status_code, error)
+    response.headers.update(error.headers or {})  # what is allowed here, where the method is not
+    return response
 
 
 def say_too_deep(request: Visiting, error: Exception) -> Response[Any]:
@@ -172,10 +188,9 @@ def say_sorry(request: Visiting, error: Exception) -> Response[Any]:
     return answer_refusal(visit, visit._("Something went wrong here, and it is our fault."), 500)
 
 
-def answer_refusal(visit: Visit, reason: str, status: int, extra: Any = None) -> Response[Any]:
+def answer_refusal(visit: Visit, reason: str, status: int, error: Exception | None = None) -> Response[Any]:
     if visit.by_program:
-        content = {"reason": reason, "status_code": status} | ({"extra": extra} if extra else {})
-        return Response(content, status_code=status, media_type=MediaType.JSON)
+        return Response(refusal(reason, status, error), status_code=status, media_type=MediaType.JSON)
     if visit.by_script:
         response = page(visit, "_notice.html", status, notice=reason)
         response.headers["hx-retarget"] = "#notice"

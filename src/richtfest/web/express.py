@@ -1,7 +1,7 @@
 """The express door: playing a move is what programs ask for again and again, so it passes without general machinery.
 
 Whatever is unusual about a call goes through the general door, which knows all the answers; that is also where the call
-is described (`richtfest.web.tables.api.play`).
+is described (`richtfest.web.api.playing.play`).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from richtfest.core.refusal import Refused
+from richtfest.web.api.playing import MoveWanted
 from richtfest.web.languages import negotiate
 from richtfest.web.server import Server
-from richtfest.web.tables.api import MoveWanted
 from richtfest.web.tables.decision import decide
 from richtfest.web.visit import Visit
 

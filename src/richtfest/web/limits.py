@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.kept import Kept
 
+COST: Final = "cost"  # under this name a route says what a call of it costs, if that is unusual
 MOST_BUCKETS: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one call takes out of a bucket: about as much as it takes milliseconds of the processor."""
+
+    call: float
+    kilobyte: float = 0.0  # of its body
+
+    def of(self, length: int) -> float:
+        return self.call + self.kilobyte * length / 1000
 
 
 class Buckets:
@@ -19,9 +32,13 @@ class Buckets:
         self._buckets: Kept[str, tuple[float, float]] = Kept(MOST_BUCKETS)  # how full, and when
 
     def wait(self, visitor: str, cost: float = 1.0) -> float:
-        """Seconds until this may be asked; 0 if it may be asked now, which then counts."""
+        """Seconds until this may be asked; 0 if it may be asked now, which then counts.
+
+        What costs more than a bucket holds empties it.
+        """
         if self.per_second <= 0:
             return 0.0
+        cost = min(cost, self.at_once)
         now = time.monotonic()
         left, then = self._buckets.get(visitor) or (self.at_once, now)
         left = min(self.at_once, left + (now - then) * self.per_second)

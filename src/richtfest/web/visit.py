@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from urllib.parse import unquote
 
 from litestar import Request
 from litestar.datastructures import URL, State
@@ -12,7 +13,7 @@ from litestar.utils.scope.state import ScopeState
 from richtfest.core.picture import Layout
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
-from richtfest.tables.hall import Hall
+from richtfest.tables.hall import NAME_LENGTH, Hall
 from richtfest.web.languages import negotiate
 from richtfest.web.server import Server
 from richtfest.web.visitors import COOKIE
@@ -20,6 +21,7 @@ from richtfest.web.visitors import COOKIE
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
 PACE: Final = "pace"  # the cookie of those who have said whether their turns end by themselves
 PACES: Final = ("alone", "asked")
+CALLED: Final = "called"  # the cookie with the name a reader plays under
 
 Visiting = Request[Any, Any, State]
 
@@ -54,6 +56,11 @@ class Visit:
         if told is None:
             told = "narrow" if "Mobi" in self.request.headers.get("user-agent", "") else "wide"
         return "narrow" if told == "narrow" else "wide"
+
+    @property
+    def called(self) -> str:
+        """The name under which this reader sat down last."""
+        return unquote(self.request.cookies.get(CALLED, ""))[:NAME_LENGTH]
 
     @property
     def learned(self) -> list[str]:

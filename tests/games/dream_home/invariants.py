@@ -6,6 +6,7 @@ DH-I18 is in test_secrets.py, DH-I19 in tests/contract, DH-I21 and DH-I22 in tes
 from collections import Counter
 from dataclasses import dataclass, field
 
+from richtfest.core.fingerprint import whole
 from richtfest.games.dream_home.moves import notate
 from richtfest.games.dream_home.paper.form import write_board
 from richtfest.games.dream_home.rules.asks import (
@@ -28,7 +29,6 @@ from richtfest.games.dream_home.rules.deck import START_CARD
 from richtfest.games.dream_home.rules.house import DOWN, FIELDS, LEFT_END, RIGHT_END, SCAFFOLD, UP, House
 from richtfest.games.dream_home.rules.ruleset import ROUNDS
 from richtfest.games.dream_home.rules.state import DreamHome
-from tests.contract.whole import whole
 from tests.games.dream_home.paper import COMPONENTS, FACES, ROOMS
 from tests.games.dream_home.slow import SlowHouse
 

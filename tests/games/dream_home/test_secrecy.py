@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from richtfest.core.chance import Chance
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.dream_home import TITLE
@@ -14,7 +15,6 @@ from richtfest.games.dream_home.rules.ruleset import ROOF
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import view
 from tests.boxes import deal
-from tests.contract.whole import whole
 from tests.games.dream_home.paper import discarded, held, legal, play, table
 from tests.games.dream_home.setups import OTHERWISE
 from tests.games.dream_home.worlds import other_world

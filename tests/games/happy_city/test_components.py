@@ -314,7 +314,7 @@ def test_a_new_special_is_dealt_played_and_scored_in_matches(tmp_path: Path) -> 
     shown = taken = 0
     for seed in range(40):
         match = Match(TITLE, 4, seed, components=components)
-        shown += any(special.card.id == "solar_park" for special in match.view(None).display)
+        shown += any(special and special.card.id == "solar_park" for special in match.view(None).display)
         chance = Random(seed)
         while not match.over:
             seat = match.to_act()[0]

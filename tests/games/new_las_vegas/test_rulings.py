@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import Match
 from richtfest.core.refusal import TooLate
 from richtfest.core.tally import places
@@ -18,7 +19,6 @@ from richtfest.games.new_las_vegas.rules.sheet import HOTEL_SMALL
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.view import view
 from tests.boxes import deal
-from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import (
     COMPONENTS,

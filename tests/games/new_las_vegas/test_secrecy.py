@@ -7,6 +7,7 @@ import pytest
 
 from richtfest.core.chance import Chance
 from richtfest.core.chronicle import Chronicle
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import Match
 from richtfest.core.words import english
 from richtfest.games.flip_and_write.rules.deck import Columns
@@ -15,7 +16,6 @@ from richtfest.games.new_las_vegas.rules.acme_scoring import hidden_number
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from tests.boxes import deal
-from tests.contract.whole import whole
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.paper import COMPONENTS
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from richtfest.core.chance import Chance
+from richtfest.core.fingerprint import whole
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.games.flip_and_write.rules import phases
@@ -13,7 +14,6 @@ from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.sheet import POOLS, REFUSALS, ROUNDABOUTS, TEMPS
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.boxes import deal
-from tests.contract.whole import whole
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.paper import (
     COMPONENTS,

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 
 from richtfest.cli.command import Command, ComponentFile
-from richtfest.cli.files import read_text, write_bytes
+from richtfest.cli.files import STANDARD_OUTPUT, read_text, write_bytes
 from richtfest.cli.language import LANGUAGE, _
 from richtfest.cli.options import TitleOptions, options_of
+from richtfest.core import given
 from richtfest.core.match import complete, replay
-from richtfest.core.picture import Drawing, Theme
+from richtfest.core.picture import Drawing
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
-from richtfest.core.words import LANGUAGES, Translate, speak
+from richtfest.core.words import Translate
 from richtfest.drawing.export import export
 from richtfest.games import shelf
 
@@ -31,11 +31,15 @@ def draw(
         ),
     ] = None,
     output: Annotated[
-        Path | None,
+        Path,
         typer.Option(
-            "--output", "-o", metavar="FILE", show_default=False, help=_("A name that ends in svg, png or pdf.")
+            "--output",
+            "-o",
+            metavar="FILE",
+            show_default=False,
+            help=_("A name that ends in svg, png or pdf, or - for SVG on standard output."),
         ),
-    ] = None,
+    ] = STANDARD_OUTPUT,
     empty: Annotated[
         str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print, on A4."), show_default=False)
     ] = None,
@@ -52,11 +56,7 @@ def draw(
     """Draw what is asked for, into a file or onto standard output."""
     if (file is None) == (empty is None):
         raise Unreadable("Name either a FILE to draw, or --empty and a title.")
-    if language not in LANGUAGES:
-        raise Unreadable(
-            "There is no language “{name}”; there is {languages}.", name=language[:20], languages=", ".join(LANGUAGES)
-        )
-    options, words = options_of(context), speak(language)
+    options, words = options_of(context), given.translator(language)
     if empty is not None:
         drawing = empty_sheet(empty, options, components, words)
     elif options:
@@ -66,12 +66,8 @@ def draw(
         drawing = from_file(read_text(file), title, upto, components, words)
     if drawing is None:
         raise Unreadable("{title} has no drawings yet.", title=empty or title)
-    form = output.suffix.removeprefix(".").lower() if output else "svg"
-    made = export(drawing, form, checked_theme(theme or ("print" if empty else "light")))
-    if output is None:
-        sys.stdout.buffer.write(made)
-    else:
-        write_bytes(output, made)
+    form = "svg" if output == STANDARD_OUTPUT else output.suffix.removeprefix(".").lower()
+    write_bytes(output, export(drawing, form, given.theme(theme or ("print" if empty else "light"))))
 
 
 def from_file(text: str, title: str, upto: int | None, components: Path | None, _: Translate) -> Drawing | None:
@@ -82,20 +78,12 @@ def from_file(text: str, title: str, upto: int | None, components: Path | None, 
     record = read_record(text)
     box = shelf.find_title(record.title)
     match = replay(box, record, box.components(components), upto)
-    return match.draw(None, _)
+    return match.draw(language=_)
 
 
 def empty_sheet(title: str, options: dict[str, str], components: Path | None, _: Translate) -> Drawing | None:
     box = shelf.find_title(title)
     return box.paper.draw_empty(complete(box, options), box.components(components), _)
-
-
-def checked_theme(name: str) -> Theme:
-    themes: tuple[Theme, ...] = get_args(Theme)
-    for theme in themes:
-        if theme == name:
-            return theme
-    raise Unreadable("There is no theme “{name}”; there is {themes}.", name=name[:20], themes=", ".join(themes))
 
 
 COMMAND = Command(draw, _("Draw a match, a position or an empty sheet, as SVG, PNG or PDF."), TitleOptions)

@@ -12,7 +12,7 @@ import richtfest
 from richtfest import bots
 from richtfest.bots.levels import spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
-from richtfest.cli.files import new_file
+from richtfest.cli.files import STANDARD_OUTPUT, new_file
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.telling import load, told
@@ -188,7 +188,8 @@ Enter alone takes the only choice there is.
             raise Unreadable("Say under which name: save FILE.")
         with new_file(Path(file)) as stream:
             stream.write(str(self.match.record()))
-        self.say(_("Saved as {file}.").format(file=file))
+        if Path(file) != STANDARD_OUTPUT:
+            self.say(_("Saved as {file}.").format(file=file))
 
     # The screen and the keyboard
 

@@ -15,7 +15,7 @@ import typer
 
 from richtfest.bots.levels import spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
-from richtfest.cli.files import new_file
+from richtfest.cli.files import STANDARD_OUTPUT, new_file
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
@@ -40,12 +40,19 @@ def simulate(
     jobs: Annotated[int, typer.Option(help=_("How many processes share the work. Results do not depend on it."))] = 1,
     csv: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help=_("Write a line for each seat of each match."), show_default=False),
+        typer.Option(
+            metavar="FILE",
+            help=_("Write a line for each seat of each match; - is standard output."),
+            show_default=False,
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print one JSON object instead of a table."))] = False,
     components: ComponentFile = None,
 ) -> None:
-    """Play the series; prints a table or a JSON object, and writes the file when all matches are played."""
+    """Play the series; prints a table or a JSON object, and writes the file when all matches are played.
+
+    Where the lines take standard output, the table or the object stands on the error stream.
+    """
     series = Series(title, around_the_table(bots, seats), games, seed, options_of(context), components)
     summary = Summary(series.bots)
     start = perf_counter()
@@ -61,9 +68,10 @@ def simulate(
     seconds = perf_counter() - start
     if as_json:
         given = {"title": title, "options": complete(find_title(title), series.options), "seed": seed}
-        typer.echo(json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()}))
+        said = json.dumps({**given, "seconds": round(seconds, 3), **summary.as_json()})
     else:
-        typer.echo(in_words(summary, seconds))
+        said = in_words(summary, seconds)
+    typer.echo(said, err=csv == STANDARD_OUTPUT)
 
 
 def around_the_table(bots: str, seats: int | None) -> tuple[str, ...]:

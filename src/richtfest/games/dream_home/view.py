@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Tally, places
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.rules import asks, scoring
@@ -148,7 +149,7 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None
@@ -374,6 +375,11 @@ def in_pencil(state: DreamHome, seat: int) -> DreamHome:
 def secrets(state: DreamHome) -> bool:
     """What a player may know all may know, unless all decide at once; roof piles are closed to their owners too."""
     return len(state.pencils) > 0
+
+
+def sealed(move: int) -> bool:
+    """DH-40: which roof card the roofer finds goes into a pile that stays closed."""
+    return codes.ROOFER <= move < codes.ROOFER + len(codes.ROOFS)
 
 
 def round_of(state: DreamHome) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Tally, places
 from richtfest.games.happy_city.rules import income, scoring
 from richtfest.games.happy_city.rules.asks import ASK_SUPERMARKET, NOTHING, STAGES
@@ -98,7 +99,7 @@ class CityView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None
@@ -240,6 +241,11 @@ def in_pencil(state: HappyCity, seat: int) -> HappyCity:
 
 
 def secrets(state: HappyCity) -> bool:
+    """HC-36: nobody knows more than the others."""
+    return False
+
+
+def sealed(move: int) -> bool:
     """HC-36: nobody knows more than the others."""
     return False
 

@@ -40,4 +40,5 @@ TITLE = Title[NewLasVegas, NewLasVegasComponents, View](
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("board", "pad", "acme"),
+    gentle={"golf": "no", "bank": "no"},
 )

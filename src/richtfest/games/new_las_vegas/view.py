@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.core.words import figure
 from richtfest.games.flip_and_write.rules import phases
@@ -13,7 +14,7 @@ from richtfest.games.flip_and_write.rules.open_turn import NOTHING
 from richtfest.games.new_las_vegas.goals import Goal, goal_of
 from richtfest.games.new_las_vegas.moves import LOT_REFS, crossing_ref
 from richtfest.games.new_las_vegas.rules import acme as figures
-from richtfest.games.new_las_vegas.rules import acme_scoring, asks, scoring
+from richtfest.games.new_las_vegas.rules import acme_scoring, asks, codes, scoring
 from richtfest.games.new_las_vegas.rules.acme import Manager
 from richtfest.games.new_las_vegas.rules.asks import NO_CARD, NO_LOT
 from richtfest.games.new_las_vegas.rules.board import AVENUES as AVENUES
@@ -222,7 +223,7 @@ class Print:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None
@@ -522,6 +523,11 @@ def manager_view(manager: Manager, *, golf: bool, bank: bool) -> ManagerView:
 def secrets(state: NewLasVegas) -> bool:
     """Pencils, until the round closes, and votes, until the end."""
     return True
+
+
+def sealed(move: int) -> bool:
+    """NLV-46: how a seat voted."""
+    return move in {codes.VOTE_AGAINST, codes.VOTE_FOR}
 
 
 def round_of(state: NewLasVegas) -> int:

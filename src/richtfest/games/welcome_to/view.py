@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from richtfest.core.components import OURS
 from richtfest.core.kept import Kept
+from richtfest.core.shown import Shown
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
@@ -212,7 +213,7 @@ class Print:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """The table as one viewer sees it."""
 
     viewer: int | None
@@ -510,6 +511,11 @@ def copy_letter(sheet: Sheet, paper: Paper, plot: int) -> str:
 def secrets(state: WelcomeTo) -> bool:
     """Pencils, until the round closes."""
     return True
+
+
+def sealed(move: int) -> bool:
+    """When a round closes its pencils are ink, for all to see."""
+    return False
 
 
 def round_of(state: WelcomeTo) -> int:

@@ -27,14 +27,23 @@ from richtfest.web.visit import ThisVisit, Visit
 from richtfest.web.visitors import YEAR
 
 MOST_SEATS: Final = 6  # at one table on a screen
+RECENT: Final = 5  # tables that the first page looks at for one to go on with
 
 
 @get("/")
 async def home(visit: ThisVisit) -> Response[str]:
-    """All boxes, each with its cover."""
-    covers = [(title, cover(title, visit.language)) for title in all_titles()]
+    """What somebody was in the middle of, and all boxes, each with its cover and a start in one tap."""
+    recent = await visit.hall.tables_of(visit.player, RECENT) if visit.player else []
+    covers = [(title, cover(title, visit.language), seats_on_a_screen(title)) for title in all_titles()]
     most = max((title.crowd.most for title in all_titles() if title.crowd), default=0)
-    return page(visit, "home.html", covers=covers, most=most)
+    return page(
+        visit,
+        "home.html",
+        going_on=[table for table in recent if not table.over],
+        covers=covers,
+        bot=levels.invited()[0],
+        most=most,
+    )
 
 
 def cover(title: AnyTitle, language: str) -> Drawing | None:

@@ -16,8 +16,8 @@ from richtfest.core.refusal import Refused
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, draw_lots
 from richtfest.tables.storage import Entry
-from richtfest.tables.table import NotYours, Table
-from richtfest.web.answers import html, page, with_name
+from richtfest.tables.table import NEW_CARDS, NotYours, Table
+from richtfest.web.answers import called, html, page
 from richtfest.web.boxes.home import MOST_SEATS, show_box
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.tables import requests
@@ -40,7 +40,7 @@ async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
         table = await visit.hall.open(title.name, options, draw_lots(seated) if title.draws_lots else seated)
     except Refused as refusal:
         return show_box(visit, title, data, refusal.told(visit._), 422)
-    return with_name(visit, Redirect(f"/tables/{table.id}", status_code=303))
+    return called(visit, Redirect(f"/tables/{table.id}", status_code=303), data.get("name-0", ""))
 
 
 def read_seats(visit: Visit, data: dict[str, str]) -> list[SeatWanted]:
@@ -126,7 +126,17 @@ async def sit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response
         await visit.hall.sit(table_id, seat, visit.introduce(), name_on(seat, data.get("name", ""), visit._))
     except Refused as refusal:
         return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
-    return with_name(visit, Redirect(f"/tables/{table_id}", status_code=303))
+    return called(visit, Redirect(f"/tables/{table_id}", status_code=303), data.get("name", ""))
+
+
+@post("/tables/{table_id:str}/rematch", status_code=303)
+async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Once more, with the same people, bots and options; everybody who sat here is led to the same table."""
+    try:
+        again = await visit.hall.rematch(table_id, visit.player, data.get("cards", NEW_CARDS))
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return Redirect(f"/tables/{again.id}", status_code=303)
 
 
 @get("/tables/{table_id:str}/why")
@@ -178,4 +188,4 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, why, stream, record]
+TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, rematch, why, stream, record]

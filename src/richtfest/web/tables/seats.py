@@ -16,7 +16,7 @@ from richtfest.tables.table import BOT, Table
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class SeatWanted(msgspec.Struct):
+class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat: `me`, nobody yet (`open`), or a bot, named as `/api/titles` lists them."""
 
     kind: Literal["me", "open", "bot"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from time import monotonic
 from typing import Final
 
 from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
+from richtfest.core.refusal import Refused
 from richtfest.tables.hall import Hall
 from richtfest.tables.table import Table
 
@@ -55,6 +56,35 @@ async def follow(
                 quiet_since = monotonic()
             try:  # news that are not told to this listener do not put off the next sign of life: it would tell of them
                 await asyncio.wait_for(news.wait(), max(quiet_since + HEARTBEAT - monotonic(), 0))
+            except TimeoutError:
+                yield STILL_HERE
+                quiet_since = monotonic()
+
+
+async def follow_all(
+    hall: Hall,
+    player: str,
+    news: Callable[[Table], Iterable[ServerSentEventMessage]],
+) -> AsyncIterator[ServerSentEventMessage]:
+    """The news of all tables at which this player sits, over one stream.
+
+    `news` is asked about every table when the stream begins, and about one where something happened.
+    """
+    async with hall.collect(player) as mailbox:
+        for table in await hall.tables_of(player):
+            mailbox.put(table.id)
+        quiet_since = monotonic()
+        while not hall.closing:
+            for table_id in mailbox.empty():
+                try:
+                    found = await hall.find(table_id)
+                except Refused:  # broken since: its page says so, all others go on
+                    continue
+                for piece in news(found):
+                    yield piece
+                    quiet_since = monotonic()
+            try:  # as in `follow`: what is not told does not put off the next sign of life
+                await asyncio.wait_for(mailbox.news.wait(), max(quiet_since + HEARTBEAT - monotonic(), 0))
             except TimeoutError:
                 yield STILL_HERE
                 quiet_since = monotonic()

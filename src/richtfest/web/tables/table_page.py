@@ -11,10 +11,11 @@ from typing import Final
 from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
-from richtfest.core.tally import Opponent, Tally, tie_rows
+from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import AnyTitle, Lesson
 from richtfest.core.words import Translate
 from richtfest.tables.table import Table
+from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
 from richtfest.web.visit import Visit
@@ -59,9 +60,7 @@ class TablePage:
     round: int = 0
     tallies: list[Tally] = field(default_factory=list)
     opponent: Opponent | None = None  # on paper, without a seat
-    verdict: str = ""
-    tie_breaks: list[tuple[str, list[int]]] = field(default_factory=list)  # what decided between equal totals
-    reasons: list[tuple[str, int]] = field(default_factory=list)  # where the winner gained most on the next
+    feast: Feast | None = None  # after the end
 
     @property
     def called(self) -> bool:
@@ -145,9 +144,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         add_decision(shown, visit, turn, list(choices.values()))
     shown.news = tell_news(shown, visit)
     if table.over:
-        shown.verdict = tell_verdict(shown, visit)
-        shown.reasons = find_reasons(shown)
-        shown.tie_breaks = tie_rows(tallies, title.words.tie_breaks(match.options, _))
+        shown.feast = celebrate(table, shown.places, tallies, viewer, _)
     return shown
 
 
@@ -205,7 +202,7 @@ def finish_of(turn: Turn, _: Translate, *, ends: bool) -> Finish | None:
 
 
 def ends_alone(visit: Visit, table: Table) -> bool:
-    """Whether a turn at which nothing is left to decide ends by itself: where nobody else waits or looks, unless told."""
+    """Whether a turn at which nothing is left to decide ends by itself: as its player says, else against bots."""
     mine = table.held_by(visit.player)
     against_bots = all(seat.bot is not None for at, seat in enumerate(table.seats) if at not in mine)
     wanted = visit.pace == "alone" or (visit.pace == "" and against_bots)
@@ -239,56 +236,3 @@ def tell_news(shown: TablePage, visit: Visit) -> str:
     if waiting:
         parts.append(_("Still deciding: {names}.").format(names=", ".join(waiting)))
     return " ".join(parts)
-
-
-def tell_verdict(shown: TablePage, visit: Visit) -> str:
-    """Who won, and why."""
-    _ = visit._
-    alone = shown.table.title.words.verdict(shown.table.match.state, _)
-    if alone:
-        return alone
-    first = [place for place in shown.places if place.place == 1]
-    names, points = ", ".join(place.name for place in first), first[0].points
-    rest = [place.points for place in shown.places if place.place > 1]
-    if len(first) > 1:
-        return _.many(
-            "{names} share the victory with {points} point each.",
-            "{names} share the victory with {points} points each.",
-            points,
-        ).format(names=names, points=points)
-    if rest and max(rest) == points:
-        what, own, others = what_broke_the_tie(shown, _)
-        return _.many(
-            "{name} wins the tie at {points} point. {what}: {own} to {others}.",
-            "{name} wins the tie at {points} points. {what}: {own} to {others}.",
-            points,
-        ).format(name=names, points=points, what=what, own=own, others=others)
-    lead = points - max(rest) if rest else 0
-    return _.many(
-        "{name} wins with {points} point, {lead} ahead.", "{name} wins with {points} points, {lead} ahead.", points
-    ).format(name=names, points=points, lead=lead)
-
-
-def first_and_second(shown: TablePage) -> list[Tally]:
-    order = sorted(shown.places, key=lambda place: place.place)
-    return [shown.tallies[place.seat] for place in order[:2]]
-
-
-def what_broke_the_tie(shown: TablePage, _: Translate) -> tuple[str, int, int]:
-    """What was compared last between the winner and the next, by name, and how much of it they had."""
-    first, second = first_and_second(shown)
-    match = shown.table.match
-    names = match.title.words.tie_breaks(match.options, _)
-    rows = zip(names, first.tie_breaks, second.tie_breaks, strict=True)
-    return next(row for row in rows if row[1] != row[2])
-
-
-def find_reasons(shown: TablePage) -> list[tuple[str, int]]:
-    """Where the winner gained the lead on the next, most first."""
-    if len(shown.tallies) < 2:
-        return []
-    first, second = first_and_second(shown)
-    if first.total == second.total:
-        return []
-    gains = [(box, points - second[box]) for box, points in first.boxes if points > second[box]]
-    return sorted(gains, key=lambda gain: -gain[1])[:3]

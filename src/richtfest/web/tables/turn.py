@@ -1,8 +1,8 @@
 """A turn as its player meets it: what goes without saying is already there in pencil, and nothing of it is played yet.
 
-The rules ask one small question after the other. At a table on the screen some of them have an answer that nearly everybody
-gives, or only one; the page looks past these (`Habits.by_itself`). When the player decides, the answers that were looked
-past are played before the decision, as ordinary moves through the one checked door: a record knows no difference.
+The rules ask one small question after the other. Some have an answer that nearly everybody gives, or only one; the page
+looks past these (`Habits.by_itself`). When the player decides, the answers that were looked past are played before the
+decision, as ordinary moves through the one checked door: a record knows no difference.
 """
 
 from __future__ import annotations

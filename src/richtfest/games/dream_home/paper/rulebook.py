@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from richtfest.core.picture import Layout
 from richtfest.core.strict_json import Form
-from richtfest.core.title import Layout
 from richtfest.core.words import Translate
 from richtfest.games.dream_home.components import DreamHomeComponents, RoomType, Scoring, Tile, by_id, is_ours
 from richtfest.games.dream_home.words.names import name_of

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures.rooms import HEIGHT, WIDTH
 
-Layout: TypeAlias = Literal["wide", "narrow"]
 Point: TypeAlias = tuple[float, float]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.picture import Layout
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
@@ -14,7 +15,6 @@ from richtfest.drawing.markup import Markup, circle, group, image, join, moved, 
 from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home.pictures.cards import broken, fitted, shortened
 from richtfest.games.dream_home.pictures.garden import sized_name
-from richtfest.games.dream_home.pictures.layout import Layout
 from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.rooms import child, room
 from richtfest.games.dream_home.view import HouseView

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
@@ -18,7 +19,7 @@ from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures.cards import ROOM_HEIGHT, room_card_label, special_card, special_card_label
 from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.pictures.house import draw_house, landscape
-from richtfest.games.dream_home.pictures.layout import SITES, Layout, Site
+from richtfest.games.dream_home.pictures.layout import SITES, Site
 from richtfest.games.dream_home.pictures.market import (
     draw_discard,
     draw_hand,

@@ -6,3 +6,5 @@ from richtfest.games.happy_city.paper.answers import score as score
 from richtfest.games.happy_city.paper.rulebook import rulebook as rulebook
 from richtfest.games.happy_city.paper.sheets import draw_empty as draw_empty
 from richtfest.games.happy_city.paper.sheets import draw_position as draw_position
+from richtfest.games.happy_city.paper.table import lay_out as lay_out
+from richtfest.games.happy_city.paper.table import write_down as write_down

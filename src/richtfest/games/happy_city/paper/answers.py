@@ -84,7 +84,7 @@ def buildable_cards(state: HappyCity, taken: list[str]) -> list[int]:
 # To and from the table
 
 
-def table_of(position: Position, components: HappyCityComponents) -> HappyCity:
+def table_of(position: Position, components: HappyCityComponents, seed: int = 0) -> HappyCity:
     """The cities of a position on a table where nothing is asked, with an empty market and an empty display.
 
     Effects that are used up count as used up (HC-71).
@@ -93,7 +93,7 @@ def table_of(position: Position, components: HappyCityComponents) -> HappyCity:
     seats = len(position.cities)
     standing = Counter(components.numbers[name] for city in position.cities for name in city.cards)
     decks = [list((Counter(deck) - standing).elements()) for deck in rules.decks]
-    chance = Chance(0)
+    chance = Chance(seed)
     state = HappyCity(
         rules,
         seats,

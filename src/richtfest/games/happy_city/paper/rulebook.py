@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from richtfest.core.picture import Drawing
-from richtfest.core.title import Layout
+from richtfest.core.picture import Drawing, Layout
 from richtfest.core.words import Translate
 from richtfest.games.happy_city.components import HappyCityComponents
 from richtfest.games.happy_city.pictures.cards import draw_facade, draw_requirement

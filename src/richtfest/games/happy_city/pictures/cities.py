@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
@@ -20,7 +21,7 @@ GAP: Final = 8.0
 ROW: Final = 62.0
 
 
-def draw_cities(view: View, names: Sequence[str], layout: Literal["wide", "narrow"], _: Translate) -> Picture:
+def draw_cities(view: View, names: Sequence[str], layout: Layout, _: Translate) -> Picture:
     """A field for each city, in the order of the seats; two side by side where there is room."""
     columns = 2 if layout == "wide" else 1
     scale = (WIDE - GAP) / columns / WIDTH if columns > 1 else 1.0

@@ -6,8 +6,9 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
@@ -25,8 +26,6 @@ from richtfest.games.happy_city.pictures.signs import (
 )
 from richtfest.games.happy_city.view import MOST_CARDS, ROW, Card, CityView, ScoreView
 from richtfest.games.happy_city.words.names import card_name, coins_text
-
-Layout = Literal["wide", "narrow"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import Markup, image, join, moved
@@ -21,7 +22,7 @@ GAP: Final = 8.0
 
 
 def draw_display(
-    view: View, seat: int, choices: Choices, layout: Literal["wide", "narrow"], _: Translate, *, asks: bool
+    view: View, seat: int, choices: Choices, layout: Layout, _: Translate, *, asks: bool
 ) -> Picture | None:
     """The specials that are left, with hollow signs for what the city of this seat lacks."""
     lying = [
@@ -50,7 +51,7 @@ def draw_display(
     return Picture(whole, y, _("The special buildings"), join([*marks, *targets]), PAINT) if lying else None
 
 
-def columns_for(count: int, layout: Literal["wide", "narrow"]) -> int:
+def columns_for(count: int, layout: Layout) -> int:
     """As many side by side as leave no lonely card in the last row."""
     if layout == "narrow":
         return 1

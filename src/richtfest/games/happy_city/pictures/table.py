@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import join
@@ -28,7 +29,7 @@ def draw(
     choices: Choices,
     _: Translate,
     *,
-    layout: Literal["wide", "narrow"] = "wide",
+    layout: Layout = "wide",
     seat: int | None = None,
     names: Sequence[str] = (),
     before: View | None = None,

@@ -6,3 +6,5 @@ from richtfest.games.new_las_vegas.paper.answers import score as score
 from richtfest.games.new_las_vegas.paper.rulebook import rulebook as rulebook
 from richtfest.games.new_las_vegas.paper.sheets import draw_empty as draw_empty
 from richtfest.games.new_las_vegas.paper.sheets import draw_position as draw_position
+from richtfest.games.new_las_vegas.paper.table import lay_out as lay_out
+from richtfest.games.new_las_vegas.paper.table import write_down as write_down

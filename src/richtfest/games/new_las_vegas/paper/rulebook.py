@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from richtfest.core.title import Layout
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.goals import goal_of

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, number, path, raw, rect, text
@@ -31,7 +32,6 @@ from richtfest.games.new_las_vegas.pictures.layout import (
     SCALE,
     WIDE,
     WIDE_SIZE,
-    Layout,
     Map,
     Point,
     folded_lots,

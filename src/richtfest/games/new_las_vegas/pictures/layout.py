@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from richtfest.games.new_las_vegas.moves import FIRST_AVENUES, LAST_AVENUES, LOT_REFS
 
-Layout: TypeAlias = Literal["wide", "narrow"]
 Point: TypeAlias = tuple[float, float]
 
 LOT_WIDTH: Final = 56.0  # as casinos are drawn

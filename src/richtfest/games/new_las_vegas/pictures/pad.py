@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.picture import Layout
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
@@ -18,7 +19,6 @@ from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene
 from richtfest.games.new_las_vegas.pictures.cards import fitted, icon
 from richtfest.games.new_las_vegas.pictures.casinos import bundle, carpet, debt_note, hotel
-from richtfest.games.new_las_vegas.pictures.layout import Layout
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
 from richtfest.games.new_las_vegas.view import ADVERT_COLUMNS, SHOW_COLUMNS, ColumnView, Print, SheetView
 from richtfest.games.new_las_vegas.words.offers import column_name, name_box

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.picture import Picture, compose
@@ -22,7 +23,6 @@ from richtfest.games.new_las_vegas.pictures.cards import (
     draw_offer,
     draw_projects,
 )
-from richtfest.games.new_las_vegas.pictures.layout import Layout
 from richtfest.games.new_las_vegas.pictures.pad import draw_pad
 from richtfest.games.new_las_vegas.pictures.solo import draw_acme
 from richtfest.games.new_las_vegas.view import SheetView, View

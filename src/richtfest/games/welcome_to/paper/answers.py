@@ -16,6 +16,7 @@ from richtfest.games.flip_and_write.rules.places import list_places
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.moves import codes
+from richtfest.games.welcome_to.options import VERSION
 from richtfest.games.welcome_to.paper.form import Position, find_cards, read_position
 from richtfest.games.welcome_to.rules import scoring, turn
 from richtfest.games.welcome_to.rules.agency import Agency, by_size, find_segments
@@ -198,9 +199,9 @@ def draw_plan(position: Position, box: int, chance: Chance) -> Plan:
     return (giving or stack)[chance.below(len(giving or stack))]
 
 
-def to_state(data: Any, components: WelcomeToComponents, seed: int) -> WelcomeTo:
+def to_state(data: Any, components: WelcomeToComponents, seed: int, version: int = VERSION) -> WelcomeTo:
     """A match at the start of a turn, with these sheets, plans and combos; what is not given is drawn."""
-    position = read_position(data, components)
+    position = read_position(data, components, version)
     state = table_of(position, seed)
     if any(end_triggers(state, seat) for seat in range(state.seats)):
         raise Unreadable("In this position the match is over (WT-57).")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from richtfest.core.choice import Choice, Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import join, rect
 from richtfest.drawing.picture import Picture
@@ -13,7 +14,7 @@ from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
 from richtfest.games.welcome_to.paper.answers import table_of
 from richtfest.games.welcome_to.paper.fill_in import PLOTS, PaperGame, tell_plot, with_roundabout_fences
 from richtfest.games.welcome_to.paper.form import LETTERS
-from richtfest.games.welcome_to.pictures.layout import GRIDS, Layout, Paper
+from richtfest.games.welcome_to.pictures.layout import GRIDS, Paper
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw
 from richtfest.games.welcome_to.rules.sheet import Sheet

@@ -9,7 +9,7 @@ from typing import Any, Final
 from richtfest.core.strict_json import Form
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.components import LIMIT, Edition, WelcomeToComponents
-from richtfest.games.welcome_to.options import Options, ruleset_for
+from richtfest.games.welcome_to.options import VERSION, Options, ruleset_for
 from richtfest.games.welcome_to.rules.agency import Agency
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.plans import Plan
@@ -70,7 +70,7 @@ class Position:
     agency: Agency | None  # AAA, in the solo game of the second edition
 
 
-def read_position(data: Any, components: WelcomeToComponents) -> Position:
+def read_position(data: Any, components: WelcomeToComponents, version: int = VERSION) -> Position:
     """Read a position, refusing everything that WT-83 lists, with its place."""
     form = Form(data)
     keys = form.object(*TOP_KEYS)
@@ -82,7 +82,7 @@ def read_position(data: Any, components: WelcomeToComponents) -> Position:
     )
     solo = keys.get("solo")
     options = Options(edition=name, advanced=advanced, temp_points=ranks)
-    rules = ruleset_for(read_solo(solo, options, edition) if solo else options, components)
+    rules = ruleset_for(read_solo(solo, options, edition) if solo else options, components, version)
     plans = read_plan_cards(keys.get("plan_cards"), edition, advanced=advanced)
     sheets = form["sheets"].list(1, 100)
     if solo and len(sheets) > 1:

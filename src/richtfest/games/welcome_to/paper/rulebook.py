@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.components import OURS, Source
-from richtfest.core.picture import Drawing
-from richtfest.core.title import Layout
+from richtfest.core.picture import Drawing, Layout
 from richtfest.core.words import Translate
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.welcome_to.components import Edition, WelcomeToComponents

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from richtfest.drawing import pen
 from richtfest.games.welcome_to.moves import PLOT_REFS, STREET_LENGTHS, PlotRef
 from richtfest.games.welcome_to.view import PlotView, SheetView
 
-Layout: TypeAlias = Literal["wide", "narrow"]
 Rows: TypeAlias = tuple[tuple[int, ...], ...]  # the printed values of tracks
 
 PLOT_OF: Final = {ref: plot for plot, ref in enumerate(PLOT_REFS)}

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen
@@ -19,7 +20,7 @@ from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import WIDE_LETTER, action_icon, parted, within
 from richtfest.games.welcome_to.pictures.houses import list_estates, small_estate
-from richtfest.games.welcome_to.pictures.layout import Layout, Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS, SheetView
 from richtfest.games.welcome_to.words.names import street_letters

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
 from richtfest.games.welcome_to.pictures.houses import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
-from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Layout, Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.pictures.targets import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.view import PlotView, SheetView

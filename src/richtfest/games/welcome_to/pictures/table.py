@@ -11,13 +11,14 @@ from dataclasses import replace
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to.pictures.cards import draw_combos, draw_plans, draw_shifts
-from richtfest.games.welcome_to.pictures.layout import Layout, Paper
+from richtfest.games.welcome_to.pictures.layout import Paper
 from richtfest.games.welcome_to.pictures.pad import draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
 from richtfest.games.welcome_to.pictures.sheet import draw_streets

@@ -1,0 +1,70 @@
+"""The course of a match: a line for every seat, from round to round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from richtfest.core.words import Translate, figure
+from richtfest.drawing.markup import circle, image, join, number, path, text
+from richtfest.drawing.picture import Picture
+from richtfest.drawing.styles import SHARED
+
+WIDTH: Final = 480.0
+HEIGHT: Final = 250.0
+LEFT: Final = 40.0
+RIGHT: Final = 345.0  # names stand behind the lines
+TOP: Final = 16.0
+BOTTOM: Final = 216.0
+APART: Final = 17.0  # between two names
+STYLES: Final = 6  # lines that can be told apart, by colour and by stroke
+LONGEST_NAME: Final = 14
+STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+
+
+def draw_course(rounds: Sequence[Sequence[int]], names: Sequence[str], _: Translate) -> Picture:
+    """The points of every seat after each round, beginning with nothing."""
+    points = [[0] * len(names), *rounds]
+    least, most = min(map(min, points)), max(*map(max, points), 1)
+    step = next((step for step in STEPS if (most - least) <= 4 * step), STEPS[-1])
+    floor, ceiling = least // step * step, -(-most // step) * step
+
+    def across(round_: float) -> float:
+        return LEFT + (RIGHT - LEFT) * round_ / (len(points) - 1)
+
+    def height(value: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * (value - floor) / (ceiling - floor)
+
+    marks = []
+    for value in range(floor, ceiling + 1, step):
+        marks.append(path(f"M{number(LEFT)} {number(height(value))}H{number(RIGHT)}", "rf-course-grid"))
+        marks.append(text(LEFT - 8, height(value) + 4, figure(value), "rf-course-words rf-end"))
+    every = next(step for step in STEPS if (len(points) - 1) <= 10 * step)
+    for round_ in range(every, len(points), every):
+        marks.append(text(across(round_), BOTTOM + 18, round_, "rf-course-words rf-middle"))
+    marks.append(text((LEFT + RIGHT) / 2, BOTTOM + 34, _("round"), "rf-course-words rf-middle"))
+    beside = spread([height(value) for value in points[-1]])
+    for seat, name in enumerate(names):
+        line = "L".join(f"{number(across(at))} {number(height(row[seat]))}" for at, row in enumerate(points))
+        style = f"rf-course rf-course-{seat % STYLES}"
+        marks.append(path(f"M{line}", style))
+        marks.append(circle(RIGHT, height(points[-1][seat]), 4, f"rf-course-end rf-course-end-{seat % STYLES}"))
+        short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+        marks.append(text(RIGHT + 10, beside[seat] + 4, f"{figure(points[-1][seat])}  {short}", "rf-course-name"))
+    label = _("Points round by round")
+    return Picture(WIDTH, HEIGHT, label, image(label, join(marks)), SHARED)
+
+
+def spread(heights: Sequence[float]) -> list[float]:
+    """The same heights, moved as little as needed so that what is written there does not overlap."""
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    placed = list(heights)
+    for above, below in pairwise(order):
+        placed[below] = max(placed[below], placed[above] + APART)
+    excess = max(max(placed) - BOTTOM, 0.0)
+    if excess:
+        placed[order[-1]] -= excess
+        for below, above in pairwise(reversed(order)):
+            placed[above] = min(placed[above], placed[below] - APART)
+    return placed

@@ -1,0 +1,48 @@
+"""The doors of the API, in the order in which a program comes to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router
+from litestar.datastructures import ResponseHeader
+from litestar.handlers import HTTPRouteHandler
+
+from richtfest.web.api import news, paper, playing, tables
+from richtfest.web.api.parameters import WITH_TOKEN
+from richtfest.web.api.strict_request import StrictRequest
+
+DOORS: Final[list[HTTPRouteHandler]] = [
+    tables.titles,
+    tables.new_player,
+    tables.my_tables,
+    tables.joinable,
+    tables.open_table,
+    tables.table,
+    tables.sit,
+    tables.announce,
+    playing.view,
+    playing.moves,
+    playing.play,
+    playing.undo,
+    playing.why,
+    playing.log,
+    playing.record,
+    paper.table_picture,
+    news.turns,
+    news.my_events,
+    news.events,
+    paper.score,
+    paper.legal,
+    paper.draw,
+]
+for door in DOORS:
+    door.summary = (door.fn.__doc__ or "").partition(".")[0]  # its first sentence
+
+API: Final = Router(
+    "/api",
+    route_handlers=DOORS,
+    request_class=StrictRequest,
+    security=WITH_TOKEN,
+    response_headers=[ResponseHeader(name="cache-control", value="no-store", description="It is of this moment.")],
+)
