@@ -157,7 +157,8 @@ class Player:
             log = file.execute(
                 "SELECT number, kind, seat, text, player FROM log WHERE table_id = ? ORDER BY number", (self.table,)
             ).fetchall()
-        table = Table(Founding(*row[:4], json.loads(row[4]), *row[5:]))
+        name, title, rules, components, options, seats, seed, salt, opened = row
+        table = Table(Founding(name, title, rules, components, json.loads(options), seats, seed, salt, opened))
         table.follow(Entry(*line) for line in log)
         self.step = table.steps[0]
         return table.match
@@ -175,7 +176,8 @@ class Player:
 
     def plan(self, match: Match) -> list[str]:
         """What the bot would do from here on, until something becomes final."""
-        state, plan = match.state.clone(), []
+        state = match.state.clone()
+        plan: list[str] = []
         while state.owes(0) and not state.over() and len(plan) < LONGEST:
             move, inked = self.bot.choose(state, 0), state.inked
             plan.append(match.title.moves.notate(move))
@@ -190,7 +192,7 @@ class Player:
             if (match := self.await_turn()) is None:
                 return False
             before = match.title.views.round_of(match.state)
-            while match is not None and match.title.views.round_of(match.state) == before and 0 in match.to_act():
+            while match.title.views.round_of(match.state) == before and 0 in match.to_act():
                 for move in self.plan(match):
                     self.call(f"/tables/{self.table}/moves", {"seat": 0, "move": move})
                 match = self.match()

@@ -179,7 +179,7 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
-    kinds = {kind_of(choice.notation) for choice in choices}
+    kinds = {kind_of(title.moves.notate(move)) for move in turn.state.legal(viewer)}
     legal = {choice.notation for choice in choices}
     shown.why = [
         (notation, title.words.name_move(title.moves.read(notation), match.options, _))
