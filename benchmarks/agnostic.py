@@ -34,7 +34,8 @@ MATCHES = 500
 COPIED = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 BUILD = """
 import setup
-rules = [path for path in setup.rules() if "/games/" not in path or "/welcome_to/" in path]
+boxes = ("/welcome_to/", "/flip_and_write/")
+rules = [path for path in setup.rules() if "/games/" not in path or any(box in path for box in boxes)]
 setup.rules = lambda: [*rules, "src/richtfest/direct.py"]
 setup.main()
 """
