@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import richtfest as rf
-from docs.site.blocks import reading
+from docs.site.blocks import blocks_of, reading
 from tests.cli.command import output, richtfest
 
 ROOT = Path(__file__).parents[2]
@@ -37,3 +37,11 @@ def test_the_examples_of_library_and_api_run(tmp_path: Path) -> None:
         reader.read()
     assert (tmp_path / "table.svg").exists()
     assert rf.load(tmp_path / "match.txt").history
+
+
+def test_the_bot_of_one_method_plays(tmp_path: Path) -> None:
+    with reading(ROOT / "README.md", tmp_path) as reader:
+        (bot,) = [block for block in blocks_of(README) if block.caption]
+        reader.run(bot)
+    done = richtfest("simulate", "welcome-to", "--bots", "gardener:Gardener,random", "--games", "2", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
