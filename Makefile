@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words docs pictures changelog bench soak package fresh clean
+.PHONY: help build play test lint words docs pictures hands changelog bench soak package fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -17,6 +17,7 @@ help:
 	@echo "make words   collect the sentences that need a translation"
 	@echo "make docs    the pages of the documentation, into build/docs"
 	@echo "make pictures  every page of the browser, into the folder pictures"
+	@echo "make hands   what a turn costs hands and eyes, per box and size of screen; HANDS_ONLY=box, HANDS_TURNS=5, HANDS_JSON=file"
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
@@ -57,6 +58,9 @@ docs: build
 
 pictures: build
 	$(BIN)/python scripts/take_pictures.py
+
+hands: build
+	$(BIN)/python -m tests.hands
 
 # The version is the one in src/richtfest/__init__.py.
 changelog: build

@@ -48,6 +48,7 @@ def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 
         viewport={"width": width, "height": height}, base_url=server.address, reduced_motion="reduce", **wishes
     )
     context.set_default_timeout(PATIENCE)
+    context.add_cookies([{"name": "pace", "value": "asked", "url": server.address}])  # no turn ends behind our back
     context.add_init_script(WATCH_REQUESTS)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints(page).append(str(error)))
@@ -103,20 +104,29 @@ def choose(page: Page, number: int = 0) -> None:
 
 
 def press(page: Page, number: int = 0, on_pictures: Sequence[str] = ("[data-move]",)) -> None:
-    """A decision on the pictures, on those parts first that are named first; in the list if they offer nothing."""
+    """A decision on the pictures, on those parts first that are named first; in the list if they offer nothing.
+
+    When nothing else is left, the turn is confirmed.
+    """
     await_turn(page)
     if is_over(page):
         return
     before = step(page)
-    drawn = next((found for part in on_pictures if (found := page.locator(f"svg {part}")).count()), None)
+    parts = (page.locator(f"svg {part}:not(.rf-aside)") for part in on_pictures)
+    drawn = next((found for found in parts if found.count()), None)
     listed = page.locator(".choices button")
-    if page.locator("#confirm:enabled").count():
-        page.click("#confirm")
-    elif drawn is not None:
+    if drawn is not None and not is_done(page):
         drawn.nth(number % drawn.count()).dispatch_event("click")
+    elif listed.count() and not is_done(page):
+        listed.nth(number % listed.count()).dispatch_event("click")
     else:
-        listed.nth(number % listed.count()).click()
+        page.locator("#confirm").dispatch_event("click")
     await_change(page, before)
+
+
+def is_done(page: Page) -> bool:
+    """Whether nothing is left to decide: other answers than those that went without saying are offered even then."""
+    return page.locator("#confirm[value=confirm]:enabled").count() == 1
 
 
 def finish_turn(page: Page, number: int = 0) -> None:
@@ -127,7 +137,7 @@ def finish_turn(page: Page, number: int = 0) -> None:
             return
         if not page.locator("#confirm:enabled, .choices button").count():
             return
-        confirming = page.locator("#confirm:enabled").count() == 1
+        confirming = is_done(page)
         choose(page, number)
         if confirming:
             return

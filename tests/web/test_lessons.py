@@ -1,18 +1,24 @@
 """A rule is explained when it first matters, and not again once its reader has understood it."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.screens import complaints, new_page, open_table
 from tests.web.server import Server
+
+
+def understand(page: Page) -> None:
+    """Unfold the lesson and say so."""
+    page.click(".lesson summary")
+    page.click(".lesson button")
+    expect(page.locator(".lesson")).to_have_count(0)
 
 
 def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "random")
     expect(page.locator(".lesson")).to_contain_text("action beside it")
-    page.click(".lesson button")
-    expect(page.locator(".lesson")).to_have_count(0)
-    page.locator(".choices button").first.click()
+    understand(page)
+    page.locator("svg [data-move]").first.click()
     expect(page.locator(".lesson")).to_be_visible()  # the next question has its own
     page.click("#undo")
     expect(page.locator("#question")).to_contain_text("combination")
@@ -27,8 +33,7 @@ def test_a_lesson_stays_until_it_is_understood_and_comes_back_when_asked_for(bro
     expect(again).to_have_count(0)
     page.goto(table)
     expect(page.locator(".lesson")).to_contain_text("action beside it")
-    page.click(".lesson button")
-    expect(page.locator(".lesson")).to_have_count(0)
+    understand(page)
     assert complaints(page) == []
 
 
@@ -41,5 +46,15 @@ def test_a_lesson_nobody_gave_harms_nobody(browser: Browser, server: Server) -> 
     token = page.input_value("#lesson-form [name=_csrf_token]")
     answer = page.request.post(f"{table}/learned", form={"_csrf_token": token, "seat": "0", "lesson": "家屋"})
     assert answer.ok
-    page.click(".lesson button")
+    understand(page)
+
+
+def test_whoever_has_answered_a_question_needs_its_lesson_no_more(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    expect(page.locator(".lesson")).to_contain_text("action beside it")
+    page.locator("svg [data-move]").first.click()
+    expect(page.locator("#question")).not_to_contain_text("combination")
+    page.click("#undo")
+    expect(page.locator("#question")).to_contain_text("combination")
     expect(page.locator(".lesson")).to_have_count(0)

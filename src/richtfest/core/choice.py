@@ -14,6 +14,7 @@ class Choice:
     notation: str
     sentence: str
     outlook: Any = None  # for the pictures of the same box
+    aside: str = ""  # under which name it is kept apart, if it is an extra and no answer to the question itself
 
 
 Choices: TypeAlias = Mapping[int, Choice]  # by the code of the move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Generic
@@ -240,7 +240,7 @@ class Match(Generic[V]):
     def check(self, seat: int, move: int) -> None:
         """Refuse a move that is not legal now."""
         if move not in self.moves(seat):
-            raise NotNow(self, seat, move)
+            raise NotNow(self.title, self.state, seat, move)
 
     def play_checked(self, seat: int, move: int) -> None:
         """Play a move that has been checked in this very position."""
@@ -300,16 +300,30 @@ class Match(Generic[V]):
         """
         if not self.can_undo(seat):
             raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
-        last = max(index for index, (mover, _) in enumerate(self._since) if mover == seat)
-        kept = self._since[:last] + self._since[last + 1 :]
-        state = self._ink.clone()
-        for mover, move in kept:
-            state.play(mover, move)
+        kept = self._without(seat, 1)
         self.history = [*self.inked_history(), *kept]
-        self.state = state
+        self.state = self._after(kept)
         self._since = kept
         self._ahead = []
         self.comments = {number: said for number, said in self.comments.items() if number <= len(self.history)}
+
+    def earlier(self, seat: int) -> Iterator[State]:
+        """The positions this seat can go back to, the last one first."""
+        if self.can_undo(seat):
+            for count in range(1, sum(mover == seat for mover, _ in self._since) + 1):
+                yield self._after(self._without(seat, count))
+
+    def _without(self, seat: int, count: int) -> list[tuple[int, int]]:
+        """What was done since the last ink, but for so many last moves of this seat."""
+        own = [index for index, (mover, _) in enumerate(self._since) if mover == seat][-count:]
+        return [step for index, step in enumerate(self._since) if index not in own]
+
+    def _after(self, steps: Iterable[tuple[int, int]]) -> State:
+        """The position after these moves since the last ink."""
+        state = self._ink.clone()
+        for mover, move in steps:
+            state.play(mover, move)
+        return state
 
     def back(self, count: int = 1) -> None:
         """Go back so many moves, whoever made them, also behind ink: for an analyst, not for a player.
@@ -390,12 +404,7 @@ class Match(Generic[V]):
 
     def choices(self, seat: int, _: Translate) -> dict[int, Choice]:
         """What this seat may choose from, as a reader meets it: by code, in the order a person thinks."""
-        words, state, moves = self.title.words, self.state, self.moves(seat)
-        ahead = words.outlooks(state, seat, moves)
-        return {
-            move: Choice(self.title.moves.notate(move), words.sentence(state, seat, move, _), ahead.get(move))
-            for move in moves
-        }
+        return choices_in(self.title, self.state, self._seat(seat), _)
 
     def text(self, seat: int | None = None, language: str | Translate = "en") -> str:
         """The table as this seat, or a spectator, may see it, in letters.
@@ -561,12 +570,27 @@ class Match(Generic[V]):
 class NotNow(Illegal):
     """A move that the rules do not allow in this position. It keeps the position, to say why in any language."""
 
-    def __init__(self, match: Match, seat: int, move: int) -> None:
-        super().__init__(why_not(match.title, match.state, seat, move, english))
-        self._asked = (match.title, match.state.clone(), seat, move)
+    def __init__(self, title: AnyTitle, state: State, seat: int, move: int) -> None:
+        super().__init__(why_not(title, state, seat, move, english))
+        self._asked = (title, state.clone(), seat, move)
 
     def reason(self, _: Translate = english) -> str:
         return why_not(*self._asked, _)
+
+
+def choices_in(title: AnyTitle, state: State, seat: int, _: Translate) -> dict[int, Choice]:
+    """What a seat may choose from in a position of this title."""
+    words, moves = title.words, list(state.legal(seat))
+    ahead = words.outlooks(state, seat, moves)
+    return {
+        move: Choice(
+            title.moves.notate(move),
+            words.sentence(state, seat, move, _),
+            ahead.get(move),
+            title.habits.aside(state, seat, move, _),
+        )
+        for move in moves
+    }
 
 
 def why_not(title: AnyTitle, state: State, seat: int, move: int, _: Translate) -> str:

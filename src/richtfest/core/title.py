@@ -167,6 +167,26 @@ class Words(Protocol[S_contra]):
         ...
 
 
+class Habits(Protocol[S_contra]):
+    """`habits.py`: how people take a turn of this box. None of it changes what is legal or what a record says."""
+
+    def by_itself(self, state: S_contra, seat: int, /) -> int | None:
+        """The answer nearly everybody gives here, so that it is given in pencil until its seat says otherwise."""
+        ...
+
+    def without(self, state: S_contra, seat: int, /) -> int | None:
+        """The answer that does without what is asked."""
+        ...
+
+    def left_out(self, state: S_contra, seat: int, _: Translate, /) -> str:
+        """What that answer does without: “fence”."""
+        ...
+
+    def aside(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
+        """The name under which a legal move is kept apart, if it is an extra and no answer to the question itself."""
+        ...
+
+
 class Pictures(Protocol[V_contra]):
     """`pictures/`: what people see. Made from views and choices, never from states."""
 
@@ -262,6 +282,7 @@ class Title(Generic[S, C, V]):
     moves: Notation[Any]
     views: Views[S, V]
     words: Words[S]
+    habits: Habits[S]
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them

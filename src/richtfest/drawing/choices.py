@@ -9,10 +9,11 @@ from richtfest.drawing.markup import join, number, raw, rect
 
 
 def target(choice: Choice, kind: str, *marks: Markup) -> Markup:
-    """Marks that play this move when they are pressed. The page listens for `data-move`."""
+    """Marks that play this move when they are pressed. The page listens for `data-move`, and unfolds what is aside."""
     sentence = escape(choice.sentence)
+    aside = " rf-aside" if choice.aside else ""
     return raw(
-        f'<g class="rf-target rf-target-{kind}" role="button" tabindex="0" data-move="{escape(choice.notation)}"'
+        f'<g class="rf-target rf-target-{kind}{aside}" role="button" tabindex="0" data-move="{escape(choice.notation)}"'
         f' aria-label="{sentence}"><title>{sentence}</title>{join(marks)}</g>'
     )
 

@@ -48,6 +48,7 @@ class Server:
         self.drawing_queue = DrawingQueue()
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
+        self.pace: Kept[str, str] = Kept(MOST_READERS)  # the same for how turns end
         self._drawn: Kept[tuple[object, ...], tuple[object, str]] = Kept(MOST_DRAWN)  # what somebody saw, as drawn
         self._views: Kept[tuple[str, int | None], tuple[Any, Any]] = Kept(MOST_VIEWS)  # per viewer: before, and now
         self._sent = 0  # when the last drawn table was sent, in microseconds

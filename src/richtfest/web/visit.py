@@ -19,6 +19,8 @@ from richtfest.web.server import Server
 from richtfest.web.visitors import COOKIE
 
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
+PACE: Final = "pace"  # the cookie of those who have said whether their turns end by themselves
+PACES: Final = ("alone", "asked")
 CALLED: Final = "called"  # the cookie with the name a reader plays under
 
 Visiting = Request[Any, Any, State]
@@ -71,6 +73,17 @@ class Visit:
     def has_learned(self, title: str) -> bool:
         """Whether any lesson of this box is hidden from this reader."""
         return any(lesson.startswith(f"{title}/") for lesson in self.learned)
+
+    @property
+    def pace(self) -> str:
+        """Whether this player's turns end by themselves: “alone” or “asked”; nothing from those who have not said."""
+        told = self.server.pace.get(self.player or "") or self.request.cookies.get(PACE, "")
+        return told if told in PACES else ""
+
+    @property
+    def tastes(self) -> tuple[object, ...]:
+        """All that makes a table look different to two who may know the same."""
+        return (self.language, self.layout, self.csrf, self.pace, *self.learned)
 
     @property
     def by_program(self) -> bool:

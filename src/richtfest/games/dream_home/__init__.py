@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.title import Paper, Pictures, Title
 from richtfest.core.words import later
-from richtfest.games.dream_home import components, moves, options, view, words
+from richtfest.games.dream_home import components, habits, moves, options, view, words
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import View
@@ -33,6 +33,7 @@ TITLE = Title[DreamHome, DreamHomeComponents, View](
     moves=moves.NOTATION,
     views=view,
     words=words,
+    habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("house", "pad", "piles"),

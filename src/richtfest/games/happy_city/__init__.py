@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.title import Paper, Pictures, Title
 from richtfest.core.words import later
-from richtfest.games.happy_city import components, moves, options, view, words
+from richtfest.games.happy_city import components, habits, moves, options, view, words
 from richtfest.games.happy_city.components import HappyCityComponents
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import View
@@ -36,6 +36,7 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
     moves=moves.NOTATION,
     views=view,
     words=words,
+    habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("city", "display", "cities"),

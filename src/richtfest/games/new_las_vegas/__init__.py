@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from richtfest.core.title import Paper, Pictures, Title
 from richtfest.core.words import later
-from richtfest.games.new_las_vegas import components, moves, options, view, words
+from richtfest.games.new_las_vegas import components, habits, moves, options, view, words
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import View
@@ -36,6 +36,7 @@ TITLE = Title[NewLasVegas, NewLasVegasComponents, View](
     moves=moves.NOTATION,
     views=view,
     words=words,
+    habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("board", "pad", "acme"),

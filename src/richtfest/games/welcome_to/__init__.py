@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
 from richtfest.core.title import Paper, Pictures, Title
 from richtfest.core.words import later
-from richtfest.games.welcome_to import components, moves, options, view, words
+from richtfest.games.welcome_to import components, habits, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
@@ -54,6 +54,7 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     moves=moves.NOTATION,
     views=view,
     words=words,
+    habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
     papers=("sheet", "pad", "aaa", "piles"),

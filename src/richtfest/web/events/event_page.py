@@ -11,6 +11,7 @@ from richtfest.core.tally import Tally
 from richtfest.tables.table import Table
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.table_page import TablePage, add_decision
+from richtfest.web.tables.turn import foresee
 from richtfest.web.visit import Visit
 
 MOST_NAMES: Final = 40  # of those who are still thinking, on the big screen
@@ -80,7 +81,8 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> EventPage:
     count = how_many_are_ready(visit, table)
     if not table.begun:
         return EventPage(shown, seat, count)
-    view, choices = match.view(seat), match.choices(seat, _)
+    turn = foresee(match, seat)
+    view, choices = table.title.views.view(turn.state, seat), turn.choices(_)
     shown.pictures = table.title.pictures.draw(
         view,
         choices,
@@ -91,7 +93,7 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> EventPage:
         before=visit.server.view_before(table.id, seat, view),
     )
     if not table.over:
-        add_decision(shown, visit, seat, list(choices.values()))
+        add_decision(shown, visit, turn, list(choices.values()))
         return EventPage(shown, seat, count)
     return EventPage(shown, seat, count, match.state.tally(seat), rank(visit, table))
 

@@ -1,33 +1,73 @@
-// What HTML cannot do: moves on pictures and their hints, the banner of a lost connection, the name of the tab, focus and
+// What HTML cannot do: moves on pictures and their hints, keys, turns that end by themselves, the banner of a lost connection, the name of the tab, focus and
 // sight after a redraw, and the width of the screen.
 
 const table = () => document.getElementById("table");
 
+// What is pressed on a picture has its button in the form. What has none may be another card or plot than before: the server
+// knows whether that can still be meant, or says why not.
 function play(notation) {
   const form = document.getElementById("decision");
-  const button = form && [...form.querySelectorAll("button[name=move]")].find((each) => each.value === notation);
-  if (button && !button.disabled) form.requestSubmit(button);
-}
-
-function askWhyNot(notation) {
-  const address = `${table().dataset.why}&move=${encodeURIComponent(notation)}`;
-  window.htmx?.ajax("GET", address, { target: "#notice", swap: "innerHTML" });
+  const buttons = [...(form?.querySelectorAll("button[name=move]") ?? [])];
+  const button = buttons.find((each) => each.value === notation) ?? document.getElementById("elsewhere");
+  if (!button || button.disabled) return;
+  if (button.id === "elsewhere") button.value = notation;
+  form.requestSubmit(button);
 }
 
 document.addEventListener("click", (event) => {
-  const move = event.target.closest?.("[data-move]");
-  const why = event.target.closest?.("svg [data-why]");
-  if (move) play(move.dataset.move);
-  else if (why) askWhyNot(why.dataset.why);
+  const pressed = event.target.closest?.("[data-move], svg [data-why]");
+  if (pressed) play(pressed.dataset.move ?? pressed.dataset.why);
 });
 
+// Keys. The second half of a double Enter meets the question, which has the focus by then, and decides nothing; nor does a
+// key that is held.
+const PAUSE = 400; // milliseconds
+let decided = -PAUSE;
 document.addEventListener("keydown", (event) => {
-  const move = event.target.closest?.("[data-move]");
-  if (move && (event.key === "Enter" || event.key === " ")) {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea")) return;
+  const move = target.closest?.("[data-move]");
+  const takes = event.key === "Enter" || event.key === " ";
+  if (takes && event.repeat) return event.preventDefault();
+  if (move && takes) {
     event.preventDefault();
-    play(move.dataset.move);
+    return play(move.dataset.move);
   }
+  const answers = [...document.querySelectorAll(".choices button")];
+  const arrow = /^Arrow(.+)$/.exec(event.key)?.[1];
+  if (arrow && walk(arrow)) event.preventDefault();
+  else if (/^[1-9]$/.test(event.key) && answers.length < 10) answers[event.key - 1]?.click();
+  else if (event.key === "Enter" && !target.closest?.("a, button, summary") && event.timeStamp - decided > PAUSE) document.querySelector("#confirm:enabled")?.click();
+  else if (event.key.toUpperCase() === "U") document.querySelector("#undo:enabled")?.click();
+  else if (event.key === "?") showKeys();
 });
+
+function showKeys() {
+  const keys = document.getElementById("keys");
+  if (!keys) return;
+  keys.open = true;
+  keys.querySelector("summary").focus();
+}
+
+// The arrows walk from place to place: to the nearest one in their direction, beginning where the last one was chosen.
+let last = null;
+function middle(each) {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+function walk(arrow) {
+  const places = [...document.querySelectorAll("svg [data-move]")].filter((each) => each.checkVisibility());
+  if (!places.length) return false;
+  const here = document.activeElement?.closest?.("svg [data-move]");
+  const [x, y] = here ? middle(here) : (last ?? middle(places[Math.floor(places.length / 2)]));
+  const along = { Left: ([a]) => x - a, Right: ([a]) => a - x, Up: ([, b]) => y - b, Down: ([, b]) => b - y }[arrow];
+  const across = arrow === "Left" || arrow === "Right" ? ([, b]) => Math.abs(b - y) : ([a]) => Math.abs(a - x);
+  const far = (each) => along(middle(each)) + 3 * across(middle(each));
+  const ahead = here ? places.filter((each) => along(middle(each)) > 4) : places;
+  const near = here ? far : (each) => Math.hypot(middle(each)[0] - x, middle(each)[1] - y);
+  ahead.sort((one, other) => near(one) - near(other))[0]?.focus({ preventScroll: false });
+  return true;
+}
 
 // What a choice on a picture would do, in words, while the pointer or the focus is on it.
 function hint(event) {
@@ -72,15 +112,17 @@ document.addEventListener("htmx:finally:request", (event) => {
   if (step) underway.delete(named(event.target, step));
 });
 
-// Who has just chosen something may lose the button that had the focus: the question takes it. Not before the answer is there:
-// news of others may come in between.
-document.addEventListener("htmx:finally:request", (event) => {
-  const lost = document.activeElement === document.body || document.activeElement === null;
-  if (lost && event.target.closest?.("#decision, #undo-form, #lesson-form"))
-    document.getElementById("question")?.focus({ preventScroll: true });
+// Whoever has decided something reads the next question: the focus is there before a redraw could give it to another move.
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("#decision, #undo-form, #lesson-form")) return;
+  decided = event.timeStamp;
+  const place = document.activeElement?.closest?.("svg [data-move]");
+  if (place) last = middle(place);
+  document.getElementById("question")?.focus({ preventScroll: true });
 });
 document.addEventListener("htmx:after:swap", () => {
-  showChoices();
+  bringChoices();
+  endTurn();
   showBadge();
   showResult();
   callToTable();
@@ -94,18 +136,61 @@ function callToTable() {
 }
 callToTable();
 
-// On a small screen the next choices may lie elsewhere than the last one: if none of them is in sight, the page goes there.
-let asked = "";
-function showChoices() {
-  const question = `${table()?.dataset.round} ${document.getElementById("question")?.textContent}`;
-  if (question === asked) return;
-  asked = question;
-  const bar = document.querySelector(".bar")?.getBoundingClientRect();
-  const targets = [...document.querySelectorAll("svg [data-move]")];
-  const inSight = ({ top, bottom }) => top >= 0 && bottom <= bar.top;
-  if (!narrow.matches || !targets.length || targets.some((each) => inSight(each.getBoundingClientRect()))) return;
-  targets[0].scrollIntoView({ block: "center", behavior: calm() });
+// Answers that are in sight on the pictures need no list. Those that are not come to the hand, as buttons above the bar; only
+// where they are too many does the page go to them.
+const MOST_BUTTONS = 9;
+function inSight(each) {
+  const [x, y] = middle(each);
+  const found = each.checkVisibility() && document.elementFromPoint(x, y);
+  return Boolean(found) && each.contains(found);
 }
+function bringChoices() {
+  for (const list of document.querySelectorAll(".bar ul")) {
+    const places = (button) => [...document.querySelectorAll(`svg [data-move="${CSS.escape(button.value)}"]`)];
+    const buttons = [...list.querySelectorAll("button")];
+    const seen = (button) => places(button).some(inSight);
+    list.classList.add("spare");
+    for (const button of buttons) button.parentElement.classList.add("seen");
+    for (let round = 0; round < 3; round += 1) {
+      const unseen = buttons.filter((button) => !seen(button));
+      if (unseen.length > MOST_BUTTONS) {
+        if (unseen.length === buttons.length) places(unseen[0])[0]?.scrollIntoView({ block: "center", behavior: calm() });
+        if (places(unseen[0]).length) break;
+      }
+      if (!unseen.some((button) => button.parentElement.classList.contains("seen"))) break;
+      for (const button of unseen) button.parentElement.classList.remove("seen");
+      list.classList.remove("spare");
+    }
+  }
+}
+window.addEventListener("load", bringChoices);
+document.addEventListener("toggle", (event) => event.target.matches?.("details.aside") && bringChoices(), true);
+
+// A turn at which nothing is left to decide ends by itself after a moment; whoever touches anything wants to look again.
+let ending = null;
+let looking = ""; // the moment of a player who wants to look again
+function endTurn() {
+  const confirm = document.querySelector("#confirm[data-ends]");
+  const now = moment(document);
+  if (!confirm || now === looking) return stopEnding();
+  confirm.classList.add("ending");
+  if (ending?.moment === now) return;
+  stopEnding();
+  confirm.classList.add("ending");
+  ending = { moment: now, timer: setTimeout(() => document.querySelector("#confirm[data-ends]")?.click(), confirm.dataset.ends * 1000) };
+}
+function stopEnding() {
+  clearTimeout(ending?.timer);
+  ending = null;
+  document.querySelector("#confirm.ending")?.classList.remove("ending");
+}
+for (const touch of ["pointerdown", "keydown", "wheel"])
+  document.addEventListener(touch, (event) => {
+    if (!ending || event.target.closest?.("#confirm")) return;
+    looking = ending.moment;
+    stopEnding();
+  }, { capture: true, passive: true });
+window.addEventListener("load", endTurn);
 
 // The row of players may be longer than a small screen: the one whose board is shown is in sight.
 function showBadge() {

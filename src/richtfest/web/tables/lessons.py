@@ -8,23 +8,35 @@ from litestar import Response, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from richtfest.core.refusal import Unreadable
 from richtfest.web.boxes.home import box_at
 from richtfest.web.forms import Form
+from richtfest.web.tables.learned import learn, note, remember
 from richtfest.web.tables.pages import answer
-from richtfest.web.visit import LEARNED, ThisVisit, Visit
+from richtfest.web.visit import PACE, PACES, ThisVisit
 from richtfest.web.visitors import YEAR
-
-MOST_LESSONS: Final = 100  # so many names fit into a cookie
 
 
 @post("/tables/{table_id:str}/learned", status_code=200)
-async def learn(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+async def understand(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """The reader has understood this lesson."""
     table = await visit.hall.find(table_id)
-    name = "".join(sign for sign in data.get("lesson", "")[:40] if sign.isascii() and (sign.isalnum() or sign in "-_"))
-    learned = [*visit.learned, f"{table.title.name}/{name}"][-MOST_LESSONS:]
-    note(visit, learned)
+    learned = learn(visit, table.title.name, data.get("lesson", ""))
     return remember(visit, learned, answer(visit, table, data))
+
+
+@post("/tables/{table_id:str}/pace", status_code=200)
+async def set_pace(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Whether turns of this player end by themselves from now on, when nothing is left to decide."""
+    table = await visit.hall.find(table_id)
+    pace = data.get("pace", "")
+    if pace not in PACES:
+        raise Unreadable("A turn ends by itself (alone) or when it is confirmed (asked).")
+    if visit.player is not None:
+        visit.server.pace.put(visit.player, pace)
+    answered = answer(visit, table, data)
+    answered.set_cookie(key=PACE, value=pace, max_age=YEAR, samesite="lax", secure=visit.server.settings.secure)
+    return answered
 
 
 @post("/boxes/{name:str}/teach", status_code=303)
@@ -36,17 +48,4 @@ async def teach_again(visit: ThisVisit, name: FromPath[str]) -> Response[Any]:
     return remember(visit, learned, Redirect(f"/boxes/{title.name}", status_code=303))
 
 
-def note(visit: Visit, learned: list[str]) -> None:
-    """For this server's own pages, some of which are already open."""
-    if visit.player is not None:
-        visit.server.learned.put(visit.player, learned)
-
-
-def remember(visit: Visit, learned: list[str], response: Response[Any]) -> Response[Any]:
-    response.set_cookie(
-        key=LEARNED, value=".".join(learned), max_age=YEAR, samesite="lax", secure=visit.server.settings.secure
-    )
-    return response
-
-
-LESSON_PAGES: Final = [learn, teach_again]
+LESSON_PAGES: Final = [understand, set_pace, teach_again]

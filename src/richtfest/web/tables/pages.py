@@ -21,6 +21,7 @@ from richtfest.web.answers import called, html, page
 from richtfest.web.boxes.home import MOST_SEATS, show_box
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.tables import requests
+from richtfest.web.tables.learned import learn, remember
 from richtfest.web.tables.seats import SeatWanted, name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
@@ -88,7 +89,16 @@ def answer(visit: Visit, table: Table, data: dict[str, str], notice: str = "", s
 
 @post("/tables/{table_id:str}/play", status_code=200)
 async def play(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
-    return await act(visit, table_id, data, lambda: requests.play(visit, table_id, data))
+    """Play what was pressed. Who has answered a question needs its lesson no more."""
+
+    async def do() -> Table:
+        table = await requests.play(visit, table_id, data)
+        if lesson := data.get("lesson"):
+            learn(visit, table.title.name, lesson)
+        return table
+
+    answered = await act(visit, table_id, data, do)
+    return remember(visit, visit.learned, answered) if data.get("lesson") else answered
 
 
 @post("/tables/{table_id:str}/undo", status_code=200)

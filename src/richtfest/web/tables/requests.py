@@ -8,19 +8,35 @@ from typing import Final
 from litestar import Response
 from litestar.enums import MediaType
 
+from richtfest.core.match import why_not as why_not_in
 from richtfest.core.query import number
 from richtfest.core.refusal import Refused
+from richtfest.tables.hall import check_step
 from richtfest.tables.table import Table
 from richtfest.web.forms import seat_in
+from richtfest.web.tables.turn import find_route, foresee
 from richtfest.web.visit import Visit
 
 LONGEST_MOVE: Final = 60  # letters of notation
+MOST_MOVES: Final = 4  # that one press plays
 
 
 async def play(visit: Visit, table: str, data: Mapping[str, str]) -> Table:
-    """Play the move of a form; answers the table after it."""
-    step = number(data.get("step"))
-    return await visit.hall.play(table, seat_in(data), visit.player, data.get("move", ""), step)
+    """Play what was pressed in a form, with all that goes without saying before it; answers the table after it."""
+    seat, step = seat_in(data), number(data.get("step"))
+    found = await visit.hall.find(table)
+    found.check_holder(seat, visit.player)
+    found.check_begun()
+    check_step(found, seat, step)
+    route = find_route(found.match, seat, data.get("move", "")[: MOST_MOVES * LONGEST_MOVE])
+    step = found.steps[seat]  # from here on nobody may come in between: each line of the log is counted
+    for _ in range(route.back):
+        found = await visit.hall.undo(table, seat, visit.player, step)
+        step += 1
+    for move in route.moves:
+        found = await visit.hall.play(table, seat, visit.player, move, step)
+        step += 1
+    return found
 
 
 async def undo(visit: Visit, table: str, data: Mapping[str, str]) -> Table:
@@ -31,7 +47,13 @@ async def undo(visit: Visit, table: str, data: Mapping[str, str]) -> Table:
 def why_not(visit: Visit, table: Table, seat: int, move: str) -> str:
     """Why not? The rule in a sentence, with its number."""
     try:
-        return table.why_not(seat, visit.player, move[:LONGEST_MOVE], visit._)
+        table.check_holder(seat, visit.player)
+        table.check_begun()
+        code = table.title.moves.read(move[:LONGEST_MOVE])
+        turn = foresee(table.match, seat)
+        if code in list(turn.state.legal(seat)):
+            return visit._("You can play this now.")
+        return why_not_in(table.title, turn.state, seat, code, visit._)
     except Refused as refusal:
         return refusal.reason(visit._)
 

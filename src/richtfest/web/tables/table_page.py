@@ -13,14 +13,24 @@ from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import AnyTitle, Lesson
+from richtfest.core.words import Translate
 from richtfest.tables.table import Table
-from richtfest.web.tables.decision import ask
 from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.seats import SeatRow, seat_rows
+from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
 from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
 LOG_LINES: Final = 60  # that are drawn anew with every move
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The main button of the bar: confirms, or does without what is asked and confirms; or just does without."""
+
+    moves: str
+    caption: str
+    ends: bool = False  # by itself, after a moment, as nothing is left to decide
 
 
 @dataclass(slots=True)
@@ -34,9 +44,11 @@ class TablePage:
     places: list[SeatRow]
     pictures: Mapping[str, Drawing]
     question: str = ""
-    choices: list[Choice] = field(default_factory=list)
-    confirm: Choice | None = None
+    choices: list[Choice] = field(default_factory=list)  # the answers, and other answers than those that went unasked
+    asides: dict[str, list[Choice]] = field(default_factory=dict)  # extras, by the name of their fold
+    finish: Finish | None = None
     can_undo: bool = False
+    ends_alone: bool = False  # whether turns end by themselves here
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
     why: list[tuple[str, str]] = field(default_factory=list)  # moves of the kind asked for that are not possible now
@@ -53,7 +65,13 @@ class TablePage:
     @property
     def called(self) -> bool:
         """Whether somebody at this device owes a decision."""
-        return bool(self.choices) or self.confirm is not None or self.curtain is not None
+        return bool(self.choices) or self.finish is not None or self.curtain is not None
+
+    @property
+    def lead(self) -> str:
+        """The picture that belongs to the question: the first of those that lie beside the papers."""
+        papers = self.table.title.papers
+        return next((part for part in self.pictures if part not in papers), "")
 
     @property
     def query(self) -> str:
@@ -87,10 +105,12 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     viewer, curtain = whose_eyes(table, visit.player, asked)
     if board is None or not 0 <= board < len(table.seats):
         board = viewer if viewer is not None else 0
-    match, title, state = table.match, table.title, table.match.state
-    view = match.view(viewer)
+    match, title = table.match, table.title
+    turn = foresee(match, viewer) if viewer is not None and table.begun else None
+    state = match.state if turn is None else turn.state
+    view = title.views.view(state, viewer)
     names = [seat.name for seat in table.seats]
-    choices = match.choices(viewer, _) if viewer is not None and table.begun else {}
+    choices = {} if turn is None else turn.choices(_)
     pictures = title.pictures.draw(
         view,
         choices,
@@ -119,8 +139,9 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         tallies=tallies,
         opponent=opponent,
     )
-    if viewer is not None and table.begun and not table.over:
-        add_decision(shown, visit, viewer, list(choices.values()))
+    if turn is not None and not table.over:
+        shown.ends_alone = ends_alone(visit, table)
+        add_decision(shown, visit, turn, list(choices.values()))
     shown.news = tell_news(shown, visit)
     if table.over:
         shown.feast = celebrate(table, shown.places, tallies, viewer, _)
@@ -131,7 +152,7 @@ def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None)
     """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
     viewer, curtain = whose_eyes(table, visit.player, asked)
     own_board = viewer if board is None else board
-    whose = (table.id, visit.player, viewer, own_board, visit.language, visit.layout, visit.csrf, *visit.learned)
+    whose = (table.id, visit.player, viewer, own_board, *visit.tastes)
     return visit.server.draw_once(
         whose,
         (table.seen_by(viewer), curtain),
@@ -139,27 +160,53 @@ def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None)
     )
 
 
-def add_decision(shown: TablePage, visit: Visit, viewer: int, choices: list[Choice]) -> None:
+def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choice]) -> None:
     """What this seat is asked, and all its answers."""
-    table, _ = shown.table, visit._
-    match, title, state = table.match, table.title, table.match.state
-    shown.question = ask(table, viewer, _)
-    shown.confirm = next((choice for choice in choices if choice.notation == "confirm"), None)
-    shown.choices = [choice for choice in choices if choice is not shown.confirm]
+    table, title, viewer, _ = shown.table, turn.title, turn.seat, visit._
+    match = table.match
     shown.can_undo = match.can_undo(viewer)
+    shown.question = title.words.question(turn.state, viewer, _)
+    shown.finish = finish_of(turn, _, ends=shown.ends_alone and shown.can_undo)
+    taken = {CONFIRM, shown.finish.moves.split(AND)[0]} if shown.finish else {CONFIRM}
+    for choice in choices:
+        if choice.aside:
+            shown.asides.setdefault(choice.aside, []).append(choice)
+        elif choice.notation not in taken:
+            shown.choices.append(choice)
     shown.step = table.steps[viewer]
-    lesson = title.words.lesson(state, viewer, _)
+    lesson = title.words.lesson(turn.state, viewer, _)
     if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
-    kinds = {kind_of(choice.notation) for choice in choices}
+    kinds = {kind_of(title.moves.notate(move)) for move in turn.state.legal(viewer)}
     legal = {choice.notation for choice in choices}
     shown.why = [
         (notation, title.words.name_move(title.moves.read(notation), match.options, _))
         for notation in vocabulary(title)
         if kind_of(notation) in kinds and notation not in legal
     ]
+
+
+def finish_of(turn: Turn, _: Translate, *, ends: bool) -> Finish | None:
+    """What the main button of the bar does now, if anything."""
+    title, seat, state = turn.title, turn.seat, turn.state
+    if is_done(title, state, seat):
+        return Finish(CONFIRM, _("Confirm"), ends)
+    moves, confirms = turn.skipping()
+    if not moves:
+        return None
+    what = title.habits.left_out(state, seat, _)
+    caption = _("Confirm without {what}") if confirms else _("Without {what}")
+    return Finish(moves, caption.format(what=what))
+
+
+def ends_alone(visit: Visit, table: Table) -> bool:
+    """Whether a turn at which nothing is left to decide ends by itself: as its player says, else against bots."""
+    mine = table.held_by(visit.player)
+    against_bots = all(seat.bot is not None for at, seat in enumerate(table.seats) if at not in mine)
+    wanted = visit.pace == "alone" or (visit.pace == "" and against_bots)
+    return wanted and table.host is None and len(mine) == 1
 
 
 def kind_of(notation: str) -> str:

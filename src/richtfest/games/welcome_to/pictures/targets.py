@@ -21,10 +21,12 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
             case moves.WriteNumber(ref):
                 x, y = plot_of(grid, ref)
                 place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
-                found.append(target(choice, "plot", place, use_ghost(x + grid.pitch / 2, y + grid.house * 0.68)))
+                written = use_ghost(x + grid.pitch / 2, y + grid.house * 0.68)
+                found.append(target(choice, "plot", reach(grid, ref), place, written))
             case moves.BuildRoundabout(ref):
                 x, y = plot_of(grid, ref)
-                found.append(target(choice, "plot", spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)))
+                place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
+                found.append(target(choice, "plot", reach(grid, ref), place))
             case moves.CopyHouse(ref, from_left):
                 found.append(target(choice, "plot", *copy_spots(grid, ref, choices, from_left=from_left)))
             case moves.BuildFence(ref):
@@ -54,6 +56,12 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
             case _:
                 pass
     return found
+
+
+def reach(grid: Grid, ref: moves.PlotRef) -> Markup:
+    """The whole plot, so that a small phone can show it smaller."""
+    x, y = plot_of(grid, ref)
+    return rect(x, y, grid.pitch, grid.house + 8, "rf-reach")
 
 
 def ghost(grid: Grid, written: int) -> Markup:

@@ -1,0 +1,33 @@
+"""What a reader has learned: kept in a cookie, and on the server for pages that are open already."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+
+from richtfest.web.visit import LEARNED, Visit
+from richtfest.web.visitors import YEAR
+
+MOST_LESSONS: Final = 100  # so many names fit into a cookie
+
+
+def learn(visit: Visit, title: str, lesson: str) -> list[str]:
+    """This reader has understood a lesson; all that they have learned so far."""
+    name = "".join(sign for sign in lesson[:40] if sign.isascii() and (sign.isalnum() or sign in "-_"))
+    learned = [*visit.learned, f"{title}/{name}"][-MOST_LESSONS:]
+    note(visit, learned)
+    return learned
+
+
+def note(visit: Visit, learned: list[str]) -> None:
+    """For this server's own pages, some of which are already open."""
+    if visit.player is not None:
+        visit.server.learned.put(visit.player, learned)
+
+
+def remember(visit: Visit, learned: list[str], response: Response[Any]) -> Response[Any]:
+    response.set_cookie(
+        key=LEARNED, value=".".join(learned), max_age=YEAR, samesite="lax", secure=visit.server.settings.secure
+    )
+    return response
