@@ -79,8 +79,8 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
-    # Types are followed through the whole package, but only the rules must be right to be compiled; `make lint` looks at
-    # the rest, and it alone has the libraries which that is made with.
+    # Types are followed through the whole package, but only the rules must be right to be compiled; `make lint` looks
+    # at the rest, and it alone has the libraries which that is made with.
     built = mypycify(["--follow-imports=silent", *rules()], opt_level="3", debug_level="0", group_name=GROUP)
     flags = taken(FLAGS)
     for extension in built:
