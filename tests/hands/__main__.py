@@ -256,7 +256,7 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
     found = page.evaluate(LOOK, plan)["control"]
     if found is None:
         raise AssertionError(f"nothing to press for {plan} at “{page.inner_text('#question')}”")
-    before = len(match.history), match.state.inked
+    before = len(match.history), int(match.state.inked)
     if found["ends"]:  # nothing is left to do: the turn ends by itself
         await_log(page, player, before)
         return True
@@ -323,7 +323,8 @@ def await_log(page: Page, player: Player, before: tuple[int, int]) -> bool:
     """Whether something happened."""
     for _ in range(200):
         match = player.match()
-        if (len(match.history), match.state.inked) != before:
+        now = len(match.history), int(match.state.inked)
+        if now != before:
             return True
         page.wait_for_timeout(25)
     return False

@@ -53,7 +53,7 @@ UNSEEN = """() => [...document.querySelectorAll('.choices button')].filter(butto
     .map(button => button.value)"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 def test_every_answer_is_in_sight_without_scrolling(browser: Browser, server: Server, width: int, height: int) -> None:
     page = new_page(browser, server, width, height, locale="en", has_touch=width < 1000)
     open_table(page, "me", "random")
