@@ -293,13 +293,20 @@ def press_keys(page: Page, found: dict[str, Any]) -> int:
         page.keyboard.press(found["shortcut"])
         return 1
     for pressed in range(80):
-        way = page.evaluate(WAY, found["move"])
+        way = page.evaluate(UNFOLD if found["opens"] else WAY, found["move"])
         if way == "Here":
             page.keyboard.press("Enter")
             return pressed + 1
         page.keyboard.press(way)
     raise AssertionError(f"no keys lead to {found['move']}")
 
+
+# Which key brings the focus nearer to the fold of a move.
+UNFOLD = """(move) => {
+    const now = document.activeElement;
+    const fold = now?.matches("details.aside > summary") ? now.parentElement : null;
+    return fold?.querySelector(`button[value="${CSS.escape(move)}"]`) ? "Here" : "Tab";
+}"""
 
 # Which key brings the focus nearer to a move.
 WAY = """(move) => {
