@@ -8,7 +8,7 @@ MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compi
 # Two workers a core: browser tests wait for pages more than they compute.
 WORKERS := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))))
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
-TYPED := src tests docs/conf.py setup.py scripts/words.py $(wildcard benchmarks)
+TYPED := src tests docs/conf.py setup.py scripts/train.py scripts/words.py $(wildcard benchmarks)
 
 help:
 	@echo "make play    the games in your browser"

@@ -3,12 +3,16 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Compiled beside the rules of the boxes and what bots do again and again. core/arrays.py is not: it only chooses
@@ -17,7 +21,10 @@ CORE = ("chance", "state", "playout")
 
 PACKAGE = Path("src/richtfest")
 
-# Our own functions may be inlined although the library exports them, and although all rules are one large unit.
+GROUP = "richtfest"
+
+# Our own functions may be inlined although the library exports them, and although all rules are one large unit. Other
+# compilers than GCC know some of these under no name: they go without.
 FLAGS = [
     "-fno-semantic-interposition",
     "--param=inline-unit-growth=400",
@@ -32,16 +39,26 @@ def rules() -> list[str]:
     return sorted(str(path) for path in [*core, *rooms] if path.name != "__init__.py")
 
 
-def can_compile() -> bool:
-    """Whether a C compiler and the headers of this Python are at hand, found out by trying."""
+def takes(source: bytes, *flags: str) -> bool:
+    """Whether the C compiler takes these lines with these flags, found out by trying."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
     if not compiler:
         return False
-    probe = [*compiler, "-fsyntax-only", "-I", sysconfig.get_path("include"), "-x", "c", "-"]
+    probe = [*compiler, *flags, "-fsyntax-only", "-x", "c", "-"]
     try:
-        return subprocess.run(probe, input=b"#include <Python.h>\n", capture_output=True, check=False).returncode == 0
+        return subprocess.run(probe, input=source, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and the headers of this Python are at hand."""
+    return takes(b"#include <Python.h>\n", "-I", sysconfig.get_path("include"))
+
+
+def taken(flags: Sequence[str]) -> list[str]:
+    """Those of the flags that the C compiler knows."""
+    return [flag for flag in flags if takes(b"", "-Werror", flag)]
 
 
 def extensions() -> list[Extension]:
@@ -62,11 +79,48 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify  # needed, and installed, only where we compile
 
-    built = mypycify(rules(), opt_level="3", debug_level="0", group_name="richtfest")
+    # Types are followed through the whole package, but only the rules must be right to be compiled; `make lint` looks
+    # at the rest, and it alone has the libraries which that is made with.
+    built = mypycify(["--follow-imports=silent", *rules()], opt_level="3", debug_level="0", group_name=GROUP)
+    flags = taken(FLAGS)
     for extension in built:
-        extension.extra_compile_args += FLAGS
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]  # the list was one for all of them
     # In this order they are put into place, and processes that start meanwhile look at the last: see richtfest/pure.py.
     return sorted(built, key=lambda extension: extension.name == "richtfest.core.state")
+
+
+class TrainedBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """With RICHTFEST_PGO=1 the rules are compiled twice: matches played in between tell GCC what is used most."""
+
+    def build_extensions(self) -> None:
+        if not self.extensions or os.environ.get("RICHTFEST_PGO") != "1":
+            super().build_extensions()
+            return
+        if not takes(b"", "-fprofile-partial-training"):
+            sys.exit("richtfest: RICHTFEST_PGO=1 needs GCC 10 or newer")
+        with TemporaryDirectory() as folder:
+            self.build_with(f"-fprofile-generate={folder}/profile")
+            self.train(Path(folder, "package"))
+            # What training never came by is compiled as always; a profile that is not found must not go unnoticed.
+            used = f"-fprofile-use={folder}/profile"
+            self.build_with(used, "-fprofile-partial-training", "-Werror=missing-profile")
+
+    def build_with(self, *flags: str) -> None:
+        """Compile everything, and the library that holds all rules with these flags."""
+        library = next(extension for extension in self.extensions if extension.name == f"{GROUP}__mypyc")
+        compiled, linked = library.extra_compile_args, library.extra_link_args
+        library.extra_compile_args, library.extra_link_args = [*compiled, *flags], [*linked, *flags]
+        self.force = True
+        super().build_extensions()
+        library.extra_compile_args, library.extra_link_args = compiled, linked
+
+    def train(self, package: Path) -> None:
+        """Play matches with what was just compiled, beside the sources it was made from."""
+        shutil.copytree(PACKAGE, package / "richtfest", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        for extension in self.extensions:
+            shutil.copy(self.get_ext_fullpath(extension.name), package / self.get_ext_filename(extension.name))
+        environment = os.environ | {"PYTHONPATH": str(package)}
+        subprocess.run([sys.executable, "scripts/train.py"], check=True, env=environment)
 
 
 class BuildWithWords(build_py):  # type: ignore[misc]  # setuptools has no types
@@ -86,7 +140,7 @@ def description() -> str:
 
 if __name__ == "__main__":
     setup(
-        cmdclass={"build_py": BuildWithWords},
+        cmdclass={"build_ext": TrainedBuild, "build_py": BuildWithWords},
         ext_modules=extensions(),
         long_description=description(),
         long_description_content_type="text/markdown",

@@ -12,13 +12,24 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import agnostic, clones, commands, decisions, library, new_las_vegas, seats, whole_matches
+from benchmarks import (
+    agnostic,
+    boxes,
+    clones,
+    commands,
+    decisions,
+    library,
+    new_las_vegas,
+    seats,
+    thinking,
+    whole_matches,
+)
 from benchmarks.race import Answer
 from benchmarks.web import clicks, drawn_views, event, tables
 from richtfest.pure import is_compiled
 
-RULES = (whole_matches, decisions, agnostic, seats, clones, new_las_vegas)
-QUESTIONS = (*RULES, library, commands, drawn_views, clicks, tables, event)
+RULES = (whole_matches, decisions, agnostic, seats, clones, boxes, new_las_vegas)
+QUESTIONS = (*RULES, thinking, library, commands, drawn_views, clicks, tables, event)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 

@@ -20,7 +20,7 @@ SEATS = 4
 LAPS = 21
 
 HEARTS_QUESTION = "decisions from Python, against OpenSpiel Hearts"
-HEARTS_GOAL = 2
+HEARTS_GOAL = 4.5
 CATANATRON_QUESTION = "decisions from Python, against catanatron"
 CATANATRON_GOAL = 30
 

@@ -146,7 +146,7 @@ wanted_packages() { cat pyproject.toml constraints.txt; }
 
 # Compiling looks at the types of plain modules too, so all files of the rules count.
 wanted_build() {
-    echo "pure: ${RICHTFEST_PURE:-}"
+    echo "pure: ${RICHTFEST_PURE:-}, trained: ${RICHTFEST_PGO:-}"
     cat setup.py pyproject.toml constraints.txt
     find src/richtfest/core src/richtfest/games src/richtfest/bots -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }

@@ -5,9 +5,10 @@ from typing import Any, TypeVar, cast
 
 from richtfest.core.choice import Choice
 from richtfest.core.components import Components
+from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
 from richtfest.core.title import AnyTitle, Title
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, english
 from richtfest.drawing import Picture
 
 S = TypeVar("S", bound=State)
@@ -18,6 +19,28 @@ V = TypeVar("V")
 def deal(title: Title[S, C, V], seats: int, seed: int, options: Mapping[str, str], components: C) -> S:
     """A fresh table under the newest rules."""
     return title.setup.new(seats, seed, options, components, title.version)
+
+
+def answer(title: AnyTitle, question: str, position: Any) -> Any:
+    """What `score` or `legal` answers in JSON, whether the position is one or not."""
+    ask = title.paper.score if question == "score" else title.paper.legal
+    try:
+        return ask(position, title.components())
+    except Unreadable as refusal:
+        return title.paper.tell_faults(refusal, english)
+
+
+def find_faults(title: AnyTitle, position: Any) -> list[dict[str, str]]:
+    """What is wrong with a position, each with code, place and sentence; both questions are refused alike."""
+    told = answer(title, "score", position)
+    if "errors" not in told:
+        assert "errors" not in answer(title, "legal", position)
+        return []
+    assert told == answer(title, "legal", position)
+    errors: list[dict[str, str]] = told["errors"]
+    assert errors
+    assert all(error["code"] and error["sentence"] for error in errors)
+    return errors
 
 
 def draw_parts(title: AnyTitle, state: State, viewer: int | None, _: Translate, **how: Any) -> dict[str, Picture]:

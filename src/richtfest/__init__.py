@@ -403,11 +403,11 @@ def draw(
 
     >>> import richtfest as rf
     >>> rf.draw(rf.new("dream-home", seats=2, seed=7), theme="dark")
-    <Picture of Dream Home, round 1, 1788 × 856>
+    <Picture of Dream Home, round 1>
     >>> rf.draw("welcome-to", {"sheets": [{}, {}]})
-    <Picture of Welcome To, sheets of a paper game, 1768 × 714>
+    <Picture of Welcome To, sheets of a paper game>
     >>> rf.draw("welcome-to", theme="print", edition="first")
-    <Picture of Welcome To, an empty sheet, 1123 × 794>
+    <Picture of Welcome To, an empty sheet>
     """
     from richtfest.core import given
     from richtfest.core.match import Match, complete

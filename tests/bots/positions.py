@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import richtfest as rf
+from richtfest.bots import Position
 from richtfest.core.state import State
 
 
@@ -31,3 +32,8 @@ def choices(count: int, seats: int = 2, **options: str) -> Iterator[tuple[State,
                 break
         if found == count:
             return
+
+
+def asked(state: State, seat: int, seed: int = 1) -> Position:
+    """What a bot with this seed is asked there."""
+    return Position(rf.title("welcome-to"), state, seat, seed)

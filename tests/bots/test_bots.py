@@ -4,16 +4,17 @@ from collections import Counter
 from itertools import count
 from random import Random
 from time import perf_counter
-from typing import cast
 
 import pytest
 
+import richtfest as rf
 from richtfest import bots
+from richtfest.bots import Position
 from richtfest.bots.apprentice import Apprentice
 from richtfest.core.chance import Chance
 from richtfest.core.refusal import Unreadable
 from richtfest.core.state import State
-from tests.bots.positions import choices, state_after
+from tests.bots.positions import asked, choices, state_after
 
 SPELLINGS = ["random", "apprentice:20"]
 for_every_bot = pytest.mark.parametrize("name", SPELLINGS)
@@ -21,26 +22,25 @@ for_every_bot = pytest.mark.parametrize("name", SPELLINGS)
 
 @for_every_bot
 def test_a_bot_chooses_a_legal_move_and_changes_nothing(name: str) -> None:
-    bot = bots.make(name, seed=1)
+    bot = bots.make(name)
     for state, seat in choices(10, edition="first", advanced="yes"):
         before = list(state.legal(seat))
-        assert bot.choose(state, seat) in before
+        assert bot.choose(asked(state, seat)) in before
         assert list(state.legal(seat)) == before
 
 
 @for_every_bot
 def test_the_same_seed_and_position_give_the_same_choice_whatever_was_asked_before(name: str) -> None:
-    positions = list(choices(8, edition="first"))
-    forwards = bots.make(name, seed=5)
-    chosen = [forwards.choose(state, seat) for state, seat in positions]
-    backwards = bots.make(name, seed=5)
-    assert [backwards.choose(state, seat) for state, seat in reversed(positions)] == chosen[::-1]
+    positions = [asked(state, seat, seed=5) for state, seat in choices(8, edition="first")]
+    forwards, backwards = bots.make(name), bots.make(name)
+    chosen = [forwards.choose(position) for position in positions]
+    assert [backwards.choose(position) for position in reversed(positions)] == chosen[::-1]
 
 
 @for_every_bot
 def test_another_seed_is_another_player(name: str) -> None:
-    positions = list(choices(8, edition="first"))
-    ways = {tuple(bots.make(name, seed=seed).choose(*position) for position in positions) for seed in range(4)}
+    bot, places = bots.make(name), list(choices(8, edition="first"))
+    ways = {tuple(bot.choose(asked(*place, seed=seed)) for place in places) for seed in range(4)}
     assert len(ways) == 4
 
 
@@ -63,45 +63,46 @@ def pencil_on(state: State, watched: int, chance: Random) -> State:
 @pytest.mark.parametrize("options", [{"edition": "first"}, {"edition": "second", "advanced": "yes"}], ids=str)
 def test_a_bot_cannot_peek(name: str, options: dict[str, str]) -> None:
     """Reshuffle what the seat cannot know, and let the others write what they like: the choice stays the same."""
+    bot = bots.make(name)
     for number, (state, seat) in enumerate(choices(6, seats=3, **options)):
-        chosen = bots.make(name, seed=number).choose(state, seat)
+        chosen = bot.choose(asked(state, seat, number))
         for other_world in range(2):
             world = state.imagine(seat, Chance(1000 + other_world))
-            assert bots.make(name, seed=number).choose(world, seat) == chosen
+            assert bot.choose(asked(world, seat, number)) == chosen
             elsewhere = pencil_on(state, seat, Random(other_world))
-            assert bots.make(name, seed=number).choose(elsewhere, seat) == chosen
+            assert bot.choose(asked(elsewhere, seat, number)) == chosen
 
 
 def test_the_random_bot_chooses_evenly() -> None:
     state = state_after(0, seed=3, edition="first")
-    counted = Counter(bots.make("random", seed=seed).choose(state, 0) for seed in range(3000))
+    counted = Counter(bots.make("random").choose(asked(state, 0, seed)) for seed in range(3000))
     assert sorted(counted) == sorted(state.legal(0))
     assert all(900 < times < 1100 for times in counted.values())  # 1000 expected, standard deviation 26
 
 
-class NotToBeRehearsed:
-    """A position that only tells its legal moves: whoever imagines anything in it, or plays on, fails."""
+class NotToBeImagined(Position):
+    """A position that only tells its legal moves: whoever imagines anything in it fails."""
 
-    def __init__(self, state: State) -> None:
-        self.legal = state.legal
+    def imagine(self, seed: int) -> State:
+        raise AssertionError("nobody shall think here")
 
 
 def test_a_single_legal_move_is_played_without_rehearsal() -> None:
+    title = rf.title("welcome-to")
     state = next(
         state for state in (state_after(n, seed=2, edition="first") for n in range(20)) if len(state.legal(0)) == 1
     )
-    seen = cast("State", NotToBeRehearsed(state))
-    assert Apprentice(milliseconds=60_000).choose(seen, 0) == state.legal(0)[0]
+    assert Apprentice(milliseconds=60_000).choose(NotToBeImagined(title, state, 0)) == state.legal(0)[0]
     (state, seat), *_ = choices(1, edition="first")
-    with pytest.raises((AttributeError, TypeError)):
-        Apprentice(milliseconds=60_000).choose(cast("State", NotToBeRehearsed(state)), seat)
+    with pytest.raises(AssertionError):
+        Apprentice(milliseconds=60_000).choose(NotToBeImagined(title, state, seat))
 
 
 def test_a_budget_in_milliseconds_is_used_up() -> None:
     (state, seat), *_ = choices(1, edition="first")
-    bot = bots.make("apprentice:50ms", seed=1)
+    bot = bots.make("apprentice:50ms")
     start = perf_counter()
-    bot.choose(state, seat)
+    bot.choose(asked(state, seat))
     assert perf_counter() - start >= 0.05
 
 
@@ -110,14 +111,14 @@ def test_a_budget_in_milliseconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> No
     looks = count()
     monkeypatch.setattr("richtfest.bots.apprentice.perf_counter", lambda: next(looks) / 1000)
     (state, seat), *_ = choices(1, edition="first")
-    bots.make("apprentice:50ms", seed=1).choose(state, seat)
+    bots.make("apprentice:50ms").choose(asked(state, seat))
     assert 50 <= next(looks) <= 55  # one look before each world, and one after each part
 
 
 def test_a_budget_stands_behind_the_name_or_is_given_apart() -> None:
     for state, seat in choices(5, edition="first"):
-        by_name = bots.make("apprentice:90", seed=3).choose(state, seat)
-        assert bots.make("apprentice", playouts=90, seed=3).choose(state, seat) == by_name
+        by_name = bots.make("apprentice:90").choose(asked(state, seat))
+        assert bots.make("apprentice", playouts=90).choose(asked(state, seat)) == by_name
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from litestar.testing import TestClient
 
 from richtfest import bots
 from richtfest.bots import levels
-from richtfest.bots.compiled.at_random import AtRandom
+from richtfest.bots.at_random import AtRandom
 from richtfest.bots.levels import LEVELS, Level
 from richtfest.bots.seeds import seed_of_decision, seed_of_seat
 from richtfest.core.refusal import Unreadable
@@ -19,7 +19,7 @@ from richtfest.web.server import Settings
 @pytest.fixture
 def tortoise(monkeypatch: pytest.MonkeyPatch) -> str:
     """A new level for the length of a test."""
-    made = Level("Tortoise", lambda seed, playouts, milliseconds: AtRandom(seed), invited="tortoise:9")
+    made = Level("Tortoise", lambda playouts, milliseconds: AtRandom(), invited="tortoise:9")
     monkeypatch.setitem(LEVELS, "tortoise", made)
     return "tortoise:9"
 
@@ -49,7 +49,7 @@ def test_a_level_that_tables_do_not_invite_is_refused_with_those_they_do(tmp_pat
         token = client.post("/api/players").json()["token"]
         wanted = {"title": "welcome-to", "seats": [{"kind": "bot", "bot": "apprentice:999999"}, {"kind": "open"}]}
         refused = client.post("/api/tables", json=wanted, headers={"authorization": f"Bearer {token}"})
-        assert refused.status_code == 400
+        assert refused.status_code == 422
         assert refused.json()["reason"] == "There is no bot “apprentice:999999”; there are apprentice:200, random."
 
 

@@ -53,6 +53,33 @@ def test_help_and_refusals_are_german_too(tmp_path: Path) -> None:
     assert "Zeile 3: „x“ ist keine ganze Zahl." in richtfest("replay", record, language="de").stderr
 
 
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("play", "TITLE fehlt; --help sagt, was damit gemeint ist."),
+        ("serve --port x", "--port nimmt eine ganze Zahl, nicht „x“."),
+        ("frobnicate", "Den Befehl „frobnicate“ gibt es nicht; es gibt serve, play"),
+        ("titles --nonsense", "Die Option --nonsense gibt es nicht; --help zählt sie auf."),
+    ],
+)
+def test_what_the_command_line_itself_refuses_is_german(command: str, told: str) -> None:
+    assert told in richtfest(*command.split(), language="de").stderr
+
+
+def test_the_words_of_help_are_german() -> None:
+    told = richtfest("simulate", "--help", language="de").stdout
+    for word in ("Aufruf: ", "[OPTIONEN]", "Angaben:", "Optionen:", "[nötig]", "[sonst: 100]", "Diese Hilfe zeigen."):
+        assert word in told
+    assert "Befehle:" in richtfest("--help", language="de").stdout
+
+
+def test_at_the_terminal_wishes_are_understood_in_german_and_in_english() -> None:
+    wishes = "combo 1\nzurück\nhilfe\nhelp\nende\ncombo 2\n"
+    told = richtfest("play", "welcome-to", *FIRST, stdin=wishes, language="de").stdout
+    assert told.count("speichern DATEI") == 2
+    assert told.count("Welche Kombi nimmst du?") == 4
+
+
 def test_a_picture_may_speak_another_language() -> None:
     assert "leerer Zettel" in output("draw", "--empty", "welcome-to", "--language", "de")
     assert "leerer Zettel" not in output("draw", "--empty", "welcome-to", "--language", "en")

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import richtfest as rf
+from richtfest.cli import run
 from richtfest.games.happy_city.components import FILE as HAPPY_CITY
 from richtfest.games.welcome_to.components import FILE
-from tests.cli.command import output, refusal, richtfest
+from tests.cli.command import output, richtfest
 
 POSITION = {
     "edition": "first",
@@ -47,45 +48,79 @@ def test_an_owners_components_count(sheets: Path, tmp_path: Path) -> None:
     assert json.loads(output("score", "welcome-to", sheets, "--components", file))["breakdown"][0]["temps"] == 9
 
 
-def test_a_box_that_names_every_fault_ends_as_a_refusal_does() -> None:
+# What is no position: JSON for the program that asked, one sentence for a person, exit code 2.
+
+NOT_READ: dict[str, tuple[str | bytes, str]] = {
+    "nothing": ("", "not JSON"),
+    "words": ("no board", "not JSON"),
+    "a number that is none": ("NaN", "not JSON"),
+    "doubled": ('{"name": 1, "name": 2}', "twice"),
+    "deep": ("[" * 100_000, "nested"),
+    "no text": (b'{"game": "\xff"}', "UTF-8"),
+    "a list": ("[]", "Expected an object"),
+    "an escape": ('{"\\u001b[2J": 1}', "Unknown key"),
+}
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+@pytest.mark.parametrize("title", rf.titles())
+@pytest.mark.parametrize("name", NOT_READ)
+def test_what_is_no_position_is_answered_alike(
+    command: str, title: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, reason = NOT_READ[name]
+    file = tmp_path / "position.json"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    [error, *_] = refused_with_json(capsys, command, title, file)
+    assert error["code"] == ("unreadable" if name == "no text" else "bad_shape")
+    assert reason in error["sentence"]
+
+
+@pytest.mark.parametrize("command", ["score", "legal"])
+def test_what_does_not_come_as_far_as_a_position_is_answered_alike(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = tmp_path / "nowhere.json"
+    for words, code, reason in (
+        (("welcome-to", nowhere), "unreadable", "nowhere.json cannot be read"),
+        (("welcome-to", tmp_path), "unreadable", "cannot be read"),
+        (("welcome-to", "-", "--components", nowhere), "unreadable", "component file"),
+        (("somewhere-else", nowhere), "unknown_title", "There is no title"),
+        (("../welcome-to", "-"), "unknown_title", "There is no title"),
+    ):
+        [error] = refused_with_json(capsys, command, *words)
+        assert error["code"] == code
+        assert reason in error["sentence"]
+
+
+def refused_with_json(capsys: pytest.CaptureFixture[str], *words: str | Path) -> list[dict[str, str]]:
+    """The errors on standard output, of which the first stands on the error stream in one line."""
+    assert run([str(word) for word in words]) == 2
+    said = capsys.readouterr()
+    errors: list[dict[str, str]] = json.loads(said.out)["errors"]
+    assert all({"code", "place", "sentence"} <= set(error) for error in errors)
+    assert said.err.startswith("richtfest: ")
+    assert said.err.count("\n") == 1
+    assert said.err.strip().isprintable()
+    assert errors[0]["sentence"].splitlines()[0].split("\x1b")[0] in said.err
+    return errors
+
+
+def test_a_refusal_is_the_same_in_a_process_of_its_own() -> None:
     position = '{"cities": [{"cards": ["no_such_card"]}, {"cards": ["nor_this"]}]}'
     for more in ((), ("--components", HAPPY_CITY)):
         done = richtfest("score", "happy-city", "-", *more, stdin=position)
         assert done.returncode == 2
-        assert len(json.loads(done.stdout)["errors"]) >= 2
+        assert len(json.loads(done.stdout)["errors"]) == 2
+        assert done.stderr == "richtfest: cities[0].cards[0]: There is no such card in the box (HC-73).\n"
 
 
-@pytest.mark.parametrize("command", ["score", "legal"])
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "not JSON"),
-        ("[]", "Expected an object"),
-        ('{"sheets": [], "sheets": []}', "twice"),
-        ('{"sheets": [{"temps": 99}]}', "sheets[0].temps"),
-        ('{"sheets": [{"\\u001b[2J": 1}]}', "Unknown key"),
-        ("[" * 100_000, "nested"),
-        (b'{"game": "\xff"}', "UTF-8"),
-    ],
-    ids=["nothing", "a list", "doubled", "too many", "an escape", "deep", "no text"],
-)
-def test_what_is_no_position_is_refused(command: str, text: str | bytes, reason: str) -> None:
-    assert reason in refusal(command, "welcome-to", "-", stdin=text)
-
-
-@pytest.mark.parametrize("text", ["", "no board", '{"house": {}, "house": {}}'], ids=["nothing", "words", "doubled"])
-@pytest.mark.parametrize("title", ["dream-home", "happy-city"])
-def test_text_that_is_no_json_has_a_bad_shape(title: str, text: str) -> None:
-    """DH-78, HC-73."""
-    done = richtfest("score", title, "-", stdin=text)
-    assert (done.returncode, done.stderr) == (2, "")
+def test_the_sentences_are_german_too() -> None:
+    done = richtfest("legal", "happy-city", "-", stdin='{"cities": 5}', language="de")
     [error] = json.loads(done.stdout)["errors"]
-    assert error["code"] == "bad_shape"
-    assert "not JSON" in error["where"]
+    assert error["sentence"] == "Hier wird eine Liste erwartet."
+    assert done.stderr == "richtfest: cities: Hier wird eine Liste erwartet.\n"
 
 
-def test_new_las_vegas_refuses_text_that_is_no_json_in_its_own_form() -> None:
-    """NLV-142."""
-    answer = json.loads(richtfest("score", "new-las-vegas", "-", stdin="{").stdout)
-    assert answer.keys() == {"refused", "message"}
-    assert "line 1" in answer["message"]
+def test_schema_prints_what_the_title_says() -> None:
+    assert json.loads(output("schema", "welcome-to")) == BOX.paper.schema()

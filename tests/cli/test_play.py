@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+import richtfest as rf
 from richtfest.core.record import read_record
 from tests.cli.command import output
 
@@ -55,6 +58,14 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
     again = output("play", "welcome-to", "--seats", "you,random", "--resume", file, stdin="undo\n")
     assert "Round 2" in again
     assert "Which combo do you take?" in again
+
+
+@pytest.mark.parametrize("title", rf.titles())
+def test_the_board_calls_everybody_by_the_name_they_gave(title: str) -> None:
+    told = output("play", title, "--seats", "Ann,Ben,random", "--seed", "7", stdin="others\nquit\n")
+    board = told.split("──")[-1]
+    assert all(name in board for name in ("Ann", "Ben", "random"))
+    assert "eat 1" not in board
 
 
 def test_what_one_person_writes_in_pencil_the_next_one_does_not_see() -> None:

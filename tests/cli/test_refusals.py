@@ -1,5 +1,7 @@
 """Every slip gets one sentence and exit code 2; nothing is printed or written."""
 
+import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -8,19 +10,26 @@ from richtfest.cli import run
 from tests.cli.command import output, refusal, richtfest
 
 SLIPS = [
-    ("frobnicate", "frobnicate"),
+    ("frobnicate", "There is no command “frobnicate”; there are serve, play"),
     ("--nonsense", "--nonsense"),
     ("score", "TITLE"),
     ("score welcome-to", "FILE"),
-    ("score welcome-to nowhere.json", "nowhere.json cannot be read"),
-    ("score welcome-to .", "cannot be read"),
-    ("score somewhere-else -", "There is no title"),
-    ("score welcome-to - --components nowhere.json", "component file"),
-    ("legal ../welcome-to -", "There is no title"),
+    ("schema nothing", "There is no title"),
     ("replay nowhere.txt", "cannot be read"),
     ("replay - --upto -1", "upto"),
     ("simulate welcome-to --games 0", "number of games"),
-    ("simulate welcome-to --games many", "--games"),
+    ("simulate welcome-to --games many", "--games takes a whole number, not “many”."),
+    ("simulate welcome-to --games", "--games needs one value."),
+    ("simulate", "TITLE is missing"),
+    ("titles welcome-to", "more on the line"),
+    ("titles --json=yes", "--json takes no value."),
+    ("serve --port 0", "--port is at least 1, not 0."),
+    ("serve --port 70000", "--port is at most 65535, not 70000."),
+    ("serve --limit often", "--limit takes a number, not “often”."),
+    ("serve --host 999.1.1.1", "“999.1.1.1” is neither an address nor a name that can be found."),
+    ("serve --host 192.0.2.1", "“192.0.2.1” is no address of this machine."),
+    ("simulate dream-home --helper-order own", "no option “helper-order”"),
+    ("simulate dream-home --column off --column_removal_2_3_players on", "needs one value"),
     ("simulate welcome-to --game 5", "no option “game”"),
     ("simulate welcome-to --edition third", "third"),
     ("simulate welcome-to --edition", "--edition"),
@@ -69,12 +78,25 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
+def test_a_port_that_is_taken_is_said_to_be(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    assert f"127.0.0.1:{port} is taken" in capsys.readouterr().err
+
+
 def test_the_version_says_how_the_rules_run() -> None:
     assert richtfest("--version", pure="1").stdout == "richtfest 0.1.0 (rules interpreted)\n"
     assert output("--version").startswith("richtfest 0.1.0 (rules ")
+    assert json.loads(output("--version", "--json")).keys() == {"version", "compiled"}
 
 
-def test_help_names_the_options_of_every_title() -> None:
+def test_help_names_the_options_of_the_title_that_is_named_and_of_no_other() -> None:
     assert "simulate" in output("--help")
     for command in ("simulate", "play"):
-        assert "--edition [second|first]" in output(command, "--help")
+        told = output(command, "Welcome_To", "--help")
+        assert "--edition [second|first]" in told
+        assert "--jackhammer-order" not in told
+        alone = output(command, "--help")
+        assert "welcome-to, dream-home" in alone
+        assert "--edition" not in alone

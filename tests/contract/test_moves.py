@@ -10,6 +10,7 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.fingerprint import whole
 from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
+from richtfest.core.state import Moves
 from richtfest.core.words import LANGUAGES, english, speak
 from richtfest.web.tables.table_page import kind_of, vocabulary
 from tests.contract.play import moments, play_on
@@ -90,6 +91,17 @@ def test_a_seat_that_owes_nothing_is_told_to_wait(setup: Setup) -> None:
             assert match.moves(seat) == []
             with pytest.raises(Illegal, match="over" if match.over else "waiting"):
                 match.play_code(seat, 0)
+
+
+@for_every_setup
+def test_moves_are_listed_for_a_seat_exactly_when_it_owes_a_decision(setup: Setup) -> None:
+    """Random play asks for nothing else; `legal` neither."""
+    for match in moments(setup.match(seed=71), Random(71), every=3):
+        for seat in range(setup.seats):
+            moves = Moves()
+            match.state.list_moves(seat, moves)
+            assert (moves.count > 0) == match.state.owes(seat)
+            assert list(match.state.legal(seat)) == list(moves.copy())
 
 
 @for_every_setup_and_crowd

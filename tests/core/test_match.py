@@ -2,7 +2,10 @@
 
 import copy
 import json
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -93,6 +96,31 @@ def test_a_position_has_a_name_of_its_own(name: str) -> None:
     assert len(names) == 41
     assert match.fingerprint() == rf.new(name, seats=2, seed=7).fingerprint()
     assert match.fingerprint() != rf.new(name, seats=2, seed=8).fingerprint()
+
+
+FINGERPRINTS = """
+import richtfest as rf
+for name in rf.titles():
+    match = rf.new(name, seats=2, seed=7)
+    for _ in range(40):
+        seat = match.to_act()[0]
+        match.play(seat, match.legal(seat)[-1])
+    print(match.fingerprint())
+"""
+
+
+def test_a_position_has_the_same_name_compiled_and_interpreted() -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", FINGERPRINTS],
+            env={**os.environ, "RICHTFEST_PURE": pure},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for pure in ("0", "1")
+    ]
+    assert said[0] == said[1]
+    assert len(set(said[0].split())) == 4
 
 
 def test_it_does_not_matter_who_wrote_first() -> None:

@@ -30,12 +30,14 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from richtfest.bots import levels
+from richtfest.bots.position import Position
 from richtfest.core.match import Match
 from richtfest.tables.storage import Entry, Founding
 from richtfest.tables.table import Table
 
 SIZES = ("1280x800", "1440x900", "390x844", "360x640")
 BOT = "apprentice:24"
+SEED = 1  # of its luck
 IN_BETWEEN = 3  # turns played without the page after each one played with it
 LONGEST = 14  # taps: a turn that takes more is stuck
 SETTLED = """() => document.readyState === "complete" && !window.underway?.size"""
@@ -139,7 +141,7 @@ class Player:
         seats = [{"kind": "me", "name": "Ann"} if seat == "me" else {"kind": "bot"} for seat in mode.seats]
         wanted = {"title": mode.box, "seats": seats, "options": dict(mode.options)}
         self.table: str = self.call("/tables", wanted)["id"]
-        self.bot = levels.make(BOT, seed=1)
+        self.bot = levels.make(BOT)
         self.step = 0  # of the position read last, as the page counts
 
     def call(self, path: str, body: dict[str, Any]) -> Any:
@@ -179,7 +181,7 @@ class Player:
         state = match.state.clone()
         plan: list[str] = []
         while state.owes(0) and not state.over() and len(plan) < LONGEST:
-            move, inked = self.bot.choose(state, 0), state.inked
+            move, inked = self.bot.choose(Position(match.title, state, 0, SEED)), state.inked
             plan.append(match.title.moves.notate(move))
             state.play(0, move)
             if state.inked != inked:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import richtfest as rf
 from richtfest.cli.app import COMMANDS
 
 ROOT = Path(__file__).parents[2]
@@ -109,6 +110,7 @@ def test_the_reference_names_every_public_name_command_and_request(site: Path) -
     library, commands, api = (
         (site / "reference" / f"{name}.html").read_text() for name in ("library", "commands", "api")
     )
-    assert not [name for name in ("new", "title", "titles") if f'id="richtfest.{name}"' not in library]
+    places = set(re.findall(r'id="(?:module-)?richtfest\.(\w+)"', library))
+    assert not set(rf.__all__) - places
     assert not [name for name in COMMANDS if f'<section id="{name}">' not in commands]
     assert api.count("/api/") > 20

@@ -102,6 +102,7 @@ def test_keys_that_mean_nothing_and_values_of_another_type_are_refused(caller: C
         assert "unknown field" in refused.json()["extra"][0]["message"]
     assert caller.client.post("/tables", json={"title": "welcome-to", "seats": seats, "joinable": 0}).status_code == 400
     assert caller.client.post(f"/tables/{table}/undo", json={"seat": "0"}).status_code == 400
+    assert caller.client.get(f"/tables/{table}/view?seat=1&seat=0").status_code == 400
     seats[1]["nane"] = "Ben"
     assert caller.client.post("/tables", json={"title": "welcome-to", "seats": seats}).status_code == 400
 

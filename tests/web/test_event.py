@@ -115,6 +115,11 @@ def test_an_event_ends_with_a_ranking(browser: Browser, server: Server) -> None:
     expect(screen.locator(".screen.finished .ranking li")).to_have_count(3)
     look(screen)
     assert all(re.search(r"Place \d of 3: −?\d+ point", guest.look()) for guest in guests)
+    screen.goto(f"/events/{code}/host")
+    screen.get_by_role("button", name="Noch einmal mit allen").click()  # everybody is led to the next one
+    expect(screen.locator(".bigcode")).not_to_have_text(code)
+    assert all("Join the next match" in guest.look() and "Welcome," in guest.post("rematch").text for guest in guests)
+    expect(screen.locator(".names li")).to_have_count(3)
 
 
 def restart(server: Server, sign: signal.Signals) -> None:

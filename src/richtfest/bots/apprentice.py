@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import ceil, log2
 from time import perf_counter
 
-from richtfest.bots.compiled.decision import decision_seed
 from richtfest.bots.compiled.rehearsal import Rehearsal
+from richtfest.bots.position import Position
 from richtfest.core.refusal import Unreadable
-from richtfest.core.state import State
 
 PLAYOUTS = 500  # about 20 milliseconds a decision for two seats, compiled
 
@@ -19,19 +18,19 @@ class Apprentice:
     The budget is spent in equal parts; after each part the worse half of the candidates is given up.
     """
 
-    def __init__(self, seed: int = 0, *, playouts: int | None = None, milliseconds: int | None = None) -> None:
+    def __init__(self, *, playouts: int | None = None, milliseconds: int | None = None) -> None:
         if playouts is not None and milliseconds is not None:
             raise Unreadable("A budget is a number of play-outs or a time, not both.")
-        self.seed = seed
         self.playouts = playouts or PLAYOUTS
         self.milliseconds = milliseconds
 
-    def choose(self, state: State, seat: int) -> int:
+    def choose(self, position: Position) -> int:
         """The move that led to most points; a single legal move at once."""
-        moves = state.legal(seat)
+        moves = position.legal()
         if len(moves) == 1:
             return moves[0]
-        rehearsal = Rehearsal(state, seat, moves, decision_seed(self.seed, state, seat, moves))
+        world, seat = position.imagine(position.luck), position.seat  # imagined, so that all worlds made of it are too
+        rehearsal = Rehearsal(world, seat, world.legal(seat), position.luck)
         parts = ceil(log2(len(moves)))  # how often the candidates are halved until one is left
         if self.milliseconds is None:
             rehearse_by_number(rehearsal, self.playouts, parts)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.bots import plugins
 from richtfest.bots.apprentice import Apprentice
+from richtfest.bots.at_random import AtRandom
 from richtfest.bots.bot import Bot
-from richtfest.bots.compiled.at_random import AtRandom
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
 
@@ -18,23 +19,23 @@ LONGEST: Final = 3_600_000  # milliseconds, or play-outs: what nobody waits for 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One kind of bot: what it is called at a table, and how it is made from a seed, play-outs and milliseconds.
+    """One kind of bot: what it is called at a table, and how it is made with a number of play-outs or milliseconds.
 
     One that `thinks` may be given a budget; `invited` says how tables invite it, if they do.
     """
 
     caption: str
-    make: Callable[[int, int | None, int | None], Bot]
+    make: Callable[[int | None, int | None], Bot]
     thinks: bool = True
     invited: str = ""
 
 
-def make_apprentice(seed: int, playouts: int | None, milliseconds: int | None) -> Bot:
-    return Apprentice(seed, playouts=playouts, milliseconds=milliseconds)
+def make_apprentice(playouts: int | None, milliseconds: int | None) -> Bot:
+    return Apprentice(playouts=playouts, milliseconds=milliseconds)
 
 
-def make_random(seed: int, playouts: int | None, milliseconds: int | None) -> Bot:
-    return AtRandom(seed)
+def make_random(playouts: int | None, milliseconds: int | None) -> Bot:
+    return AtRandom()
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -43,25 +44,29 @@ LEVELS: Final[dict[str, Level]] = {
 }
 
 
-def make(name: str, *, seed: int = 0, playouts: int | None = None, milliseconds: int | None = None) -> Bot:
+def make(name: str, *, playouts: int | None = None, milliseconds: int | None = None) -> Bot:
     """A bot by its name, which may carry its budget: `apprentice`, `apprentice:200` (play-outs), `apprentice:50ms`.
 
-    With a budget in play-outs the same seed and position give the same choice on every machine.
+    Bots of others are `package:Class`, `exec:COMMAND`, or the name by which an installed package announces one. Only
+    those who run this program may name these: to make such a bot is to run what it names.
     """
+    if not is_level(name) and plugins.is_plugin(name):
+        return plugins.load(name)
+    return make_level(name, playouts, milliseconds)
+
+
+def make_level(name: str, playouts: int | None = None, milliseconds: int | None = None) -> Bot:
+    """A bot of the table above: nothing is loaded that does not stand there."""
     kind, colon, budget = name.partition(":")
-    level = find_level(kind)
+    if kind not in LEVELS:
+        raise Unreadable("There is no bot “{name}”; there are {names}.", name=kind[:40], names=", ".join(LEVELS))
+    level = LEVELS[kind]
     if colon:
         amount = read_budget(name, budget.removesuffix("ms"))
         playouts, milliseconds = (None, amount) if budget.endswith("ms") else (amount, None)
     if not level.thinks and (playouts is not None or milliseconds is not None):
         raise Unreadable("The bot “{name}” does not think, so it has no budget; write just “{name}”.", name=kind)
-    return level.make(seed, playouts, milliseconds)
-
-
-def find_level(kind: str) -> Level:
-    if kind not in LEVELS:
-        raise Unreadable("There is no bot “{name}”; there are {names}.", name=kind[:40], names=", ".join(LEVELS))
-    return LEVELS[kind]
+    return level.make(playouts, milliseconds)
 
 
 def read_budget(name: str, digits: str) -> int:
@@ -74,15 +79,20 @@ def read_budget(name: str, digits: str) -> int:
     return int(digits)
 
 
+def is_level(name: str) -> bool:
+    return name.partition(":")[0] in LEVELS
+
+
 def is_bot(name: str) -> bool:
     """Whether a name at the table is the name of a bot."""
-    return name.partition(":")[0] in LEVELS
+    return is_level(name) or plugins.is_plugin(name)
 
 
 def spellings(_: Translate) -> str:
     """Every way to name a bot, for a line of help."""
     budgets = "{name}, {name}:200 (" + _("play-outs") + "), {name}:50ms"
-    return ", ".join(budgets.format(name=name) if level.thinks else name for name, level in LEVELS.items())
+    ours = [budgets.format(name=name) if level.thinks else name for name, level in LEVELS.items()]
+    return ", ".join([*ours, "package:Class", "exec:COMMAND"])
 
 
 # At tables
@@ -91,6 +101,32 @@ def spellings(_: Translate) -> str:
 def invited() -> list[str]:
     """The bots that can be invited to a table, each with the budget it gets there."""
     return [level.invited for level in LEVELS.values() if level.invited]
+
+
+_admitted: list[str] = []  # as `admit` was given them
+
+
+def admit(given: str) -> None:
+    """From now on tables invite one more bot: `NAME=BOT`, or the NAME by which an installed package announces it.
+
+    Visitors read the name and choose by it; what is behind it only those know who run the server.
+    """
+    name, equals, bot = given.partition("=")
+    if not name.isidentifier() or (equals and not bot):
+        raise Unreadable(
+            "Say by which name tables invite the bot, as in parks=package:Class; not “{given}”.", given=given
+        )
+    if name in LEVELS:
+        raise Unreadable("There is a bot “{name}” already; take another name.", name=name)
+    spelled = bot or name
+    made = make(spelled)  # refuses now what would fail at the first table
+    LEVELS[name] = Level(name, lambda playouts, milliseconds: made, thinks=False, invited=name)
+    _admitted.append(f"{name}={spelled}")
+
+
+def admitted() -> list[str]:
+    """What has been admitted, for another process."""
+    return list(_admitted)
 
 
 def check_invited(bot: str) -> None:

@@ -46,11 +46,13 @@ def answer(words: list[str]) -> int:
     import typer
 
     from richtfest.cli.app import command_line
+    from richtfest.cli.slips import lend_words, refusal_of
 
+    lend_words()
     try:
         code = command_line(words)(words, prog_name="richtfest", standalone_mode=False)
     except typer.TyperException as error:
-        return fail(error.format_message(), error.exit_code)
+        raise refusal_of(error) from error
     except typer.Abort:
         return INTERRUPTED
     return code if isinstance(code, int) else 0
@@ -66,9 +68,10 @@ def is_plain_question(words: list[str]) -> bool:
 def answer_at_once(words: list[str]) -> int:
     """The two questions that scripts ask again and again do not wait for Typer, which needs 0.2 seconds to begin."""
     from richtfest.cli import position
+    from richtfest.cli.titles import tidy_title
 
     command, title, file = words
-    said, code = position.answer(command, title, file, None)
+    said, code = position.answer(command, tidy_title(title), file, None)
     print(said)  # noqa: T201 - this is where commands speak
     return code
 

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from richtfest.cli import fail
 from richtfest.cli.files import read_text
-from richtfest.core.refusal import Unreadable
+from richtfest.core.faults import write_errors
+from richtfest.core.refusal import Refused
 from richtfest.core.strict_json import read_json
+from richtfest.core.title import AnyTitle
 from richtfest.games import shelf
+
+UNREADABLE: Final = "unreadable"  # a file that does not come as far as being a position
 
 
 def answer(command: str, title: str, file: str, components: Path | None) -> tuple[str, int]:
-    """What `score` or `legal` prints, and its exit code: 2 where a box answers what is wrong with it."""
-    box = shelf.find_title(title)
-    printed = box.components(components)
-    ask = box.paper.score if command == "score" else box.paper.legal
-    text = read_text(file)
+    """What `score` or `legal` prints, and its exit code: if it is refused, JSON as well as one sentence beside it."""
+    box: AnyTitle | None = None
     try:
-        position = read_json(text)
-    except Unreadable as refusal:
-        found: Any = box.paper.misread(refusal)
-    else:
-        found = ask(position, printed)
-    return in_json(found), 2 if "errors" in found or "refused" in found else 0
+        found = shelf.find_title(title)
+        printed = found.components(components)
+        text = read_text(file)
+        box = found
+        ask = box.paper.score if command == "score" else box.paper.legal
+        return in_json(ask(read_json(text), printed)), 0
+    except Refused as refusal:
+        from richtfest.cli.language import _
+
+        told = box.paper.tell_faults(refusal, _) if box else {"errors": write_errors(refusal, _, UNREADABLE)}
+        return in_json(told), fail(refusal.told(_))
 
 
 def in_json(value: Any, indent: str = "") -> str:

@@ -3,14 +3,21 @@
 Where `librt` is missing, plain integers and lists stand in, and every rule runs the same.
 """
 
-try:
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the compiler sees only these; which complaints the others earn depends on the version of Python
     from librt.vecs import append as append
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
-except ImportError:
-    i64 = int  # type: ignore[misc]
-    vec = list  # type: ignore[misc,assignment]
+else:
+    try:
+        from librt.vecs import append as append
+        from librt.vecs import vec as vec
+        from mypy_extensions import i64 as i64
+    except ImportError:
+        i64 = int
+        vec = list
 
-    def append(v, o):  # type: ignore[no-untyped-def,misc]
-        v.append(o)
-        return v
+        def append(v, o):
+            v.append(o)
+            return v

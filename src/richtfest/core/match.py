@@ -111,7 +111,12 @@ class Match(Generic[V]):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """Whether the match is over.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).over
+        False
+        """
         return self.state.over()
 
     @property
@@ -125,30 +130,60 @@ class Match(Generic[V]):
         return self.title.views.round_of(self.state)
 
     def to_act(self) -> list[int]:
-        """The seats that owe a decision now; empty when the match is over."""
+        """The seats that owe a decision now; empty when the match is over.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=3, seed=7).to_act(), rf.new("dream-home", seats=3, seed=7).to_act()
+        ([0, 1, 2], [0])
+        """
         return self.state.to_act()
 
     def points(self, seat: int) -> int:
-        """What this seat would score if the match ended now."""
+        """What this seat would score if the match ended now.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).points(0)
+        0
+        """
         return int(self.state.points(self._seat(seat)))
 
     def tallies(self) -> list[Tally]:
-        """Every score pad, as if the match ended now."""
+        """Every score pad, as if the match ended now.
+
+        >>> import richtfest as rf
+        >>> [pad.total for pad in rf.new("welcome-to", seats=2, seed=7).tallies()]
+        [0, 0]
+        """
         return [self.state.tally(seat) for seat in range(self.seats)]
 
     def opponent(self) -> Opponent | None:
-        """The paper opponent, where there is one."""
+        """The paper opponent, where there is one.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=1, seed=7).opponent().name
+        'AAA'
+        """
         return self.title.views.opponent(self.state)
 
     def places(self) -> list[int]:
-        """The place of each seat, as if the match ended now; a paper opponent may be ahead of a seat."""
+        """The place of each seat, as if the match ended now; a paper opponent may be ahead of a seat.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).places()
+        [1, 1]
+        """
         opponent = self.opponent()
         return places([*self.tallies(), *([opponent.tally] if opponent else [])])[: self.seats]
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won: none before the end, several where the rules leave a tie, none against a paper
-        opponent that did better."""
+        opponent that did better.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).winners
+        []
+        """
         return [seat for seat, place in enumerate(self.places()) if place == 1] if self.over else []
 
     # Moves
@@ -166,7 +201,12 @@ class Match(Generic[V]):
         return [Move(self.title, now, seat, code) for code in self.moves(seat)]
 
     def moves(self, seat: int) -> list[int]:
-        """What this seat may choose from, as codes."""
+        """What this seat may choose from, as codes.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).moves(0)
+        [0, 1, 2]
+        """
         return list(self.state.legal(self._seat(seat)))
 
     def play(self, seat: int, move: str | int) -> None:
@@ -240,11 +280,24 @@ class Match(Generic[V]):
     # Going back
 
     def can_undo(self, seat: int) -> bool:
-        """Is there a move of this seat that may be taken back?"""
+        """Is there a move of this seat that may be taken back?
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).can_undo(0)
+        False
+        """
         return self.state.owes(self._seat(seat)) and any(mover == seat for mover, _ in self._since)
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last move, unless it has confirmed or something new has come to light since."""
+        """Take back this seat's last move, unless it has confirmed or something new has come to light since.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.play(0, "combo 1")
+        >>> match.undo(0)
+        >>> match.history
+        []
+        """
         if not self.can_undo(seat):
             raise TooLate("There is nothing to take back: what is confirmed or revealed stays.")
         kept = self._without(seat, 1)
@@ -300,7 +353,14 @@ class Match(Generic[V]):
             self._go(seat, move)
 
     def forward(self, count: int = 1) -> None:
-        """Go through so many moves again that `back` has gone behind."""
+        """Go through so many moves again that `back` has gone behind.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.forward()
+        Traceback (most recent call last):
+        richtfest.core.refusal.TooLate: Number of moves to go through again: 0.
+        """
         count = given.whole(count, later("The number of moves must be a whole number, not {given}."))
         if not 0 <= count <= len(self._ahead):
             raise TooLate("Number of moves to go through again: {count}.", count=len(self._ahead))
@@ -332,7 +392,12 @@ class Match(Generic[V]):
         return self.inked_history() + [step for step in self._since if step[0] == viewer or not secrets]
 
     def question(self, seat: int, language: str | Translate = "en") -> str:
-        """What this seat is asked now; empty if it has nothing to decide."""
+        """What this seat is asked now; empty if it has nothing to decide.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).question(0, "de")
+        'Welche Kombination nimmst du?'
+        """
         if not self.state.owes(self._seat(seat)):
             return ""
         return self.title.words.question(self.state, seat, given.translator(language))
@@ -342,7 +407,12 @@ class Match(Generic[V]):
         return choices_in(self.title, self.state, self._seat(seat), _)
 
     def text(self, seat: int | None = None, language: str | Translate = "en") -> str:
-        """The table as this seat, or a spectator, may see it, in letters."""
+        """The table as this seat, or a spectator, may see it, in letters.
+
+        >>> import richtfest as rf
+        >>> print(rf.new("welcome-to", seats=2, seed=7).text(0).splitlines()[0])
+        Round 1
+        """
         viewer = None if seat is None else self._seat(seat)
         return self.title.words.table(self.state, viewer, given.translator(language))
 
@@ -353,7 +423,12 @@ class Match(Generic[V]):
         language: str | Translate = "en",
         names: Sequence[str] = (),
     ) -> Drawing:
-        """The whole table as one picture, as this seat or a spectator may see it; a notebook shows it."""
+        """The whole table as one picture, as this seat or a spectator may see it; a notebook shows it.
+
+        >>> import richtfest as rf
+        >>> rf.new("welcome-to", seats=2, seed=7).draw(0, "dark", "de")
+        <Picture of Welcome To, Runde 1>
+        """
         drawn = self.title.pictures.draw_table(self.view(seat), given.translator(language), names or self.names)
         return drawn.in_theme(given.theme(theme))
 
@@ -440,7 +515,14 @@ class Match(Generic[V]):
         self.comments = {**self.comments, now: "\n".join([*before, *said])}
 
     def record(self) -> Record:
-        """All that is needed to play this match again, move by move."""
+        """All that is needed to play this match again, move by move.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.play(0, "combo 1")
+        >>> match.record().moves
+        [(0, 'combo 1')]
+        """
         return Record(
             title=self.title.name,
             rules=self.version,

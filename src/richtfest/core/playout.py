@@ -14,9 +14,12 @@ def play_out(state: State, chance: Chance) -> i64:
     seat: i64
     while not state.over():
         for seat in range(state.seats):
-            while state.owes(seat):
+            while True:
                 moves.count = 0
                 state.list_moves(seat, moves)
-                state.play(seat, moves.codes[chance.below(moves.count)])
+                if moves.count == 0:  # the seat owes nothing now
+                    break
+                choice = chance.below(moves.count)
+                state.play(seat, moves.codes[choice])
                 decisions += 1
     return decisions

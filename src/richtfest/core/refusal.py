@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from richtfest.core.words import Translate, english
 
 
@@ -24,6 +26,12 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault of
         self.sentence = sentence
         self.place = place  # where in the input, where that helps
         self.fields = fields
+        self.code = ""  # what programs call it, where it has a name
+
+    def coded(self, code: str) -> Self:
+        """The same refusal with a name for programs."""
+        self.code = code
+        return self
 
     def reason(self, _: Translate = english) -> str:
         """Why not, in the reader's language."""

@@ -32,6 +32,9 @@ class Moves:
         return self.codes[: self.count]
 
 
+SPARE: Final[list[Moves]] = []  # lists that nobody fills now: making one costs as much as filling it
+
+
 class State:
     """A match in progress. Moves are small numbers; the title's `moves` module says what each one means."""
 
@@ -56,7 +59,7 @@ class State:
         raise NotImplementedError
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
-        """Fill the list with what this seat may choose from, in the order a person thinks."""
+        """Add what this seat may choose from, in the order a person thinks; nothing exactly when it owes nothing."""
         raise NotImplementedError
 
     def play(self, seat: i64, move: i64) -> None:
@@ -90,7 +93,12 @@ class State:
 
     def legal(self, seat: i64) -> vec[i64]:
         """The moves this seat may choose from, in the order a person thinks; none when it owes nothing."""
-        moves = Moves()
-        if self.owes(seat):
-            self.list_moves(seat, moves)
-        return moves.copy()
+        try:
+            moves = SPARE.pop()
+        except IndexError:  # looking first whether there is one would be a race between threads
+            moves = Moves()
+        self.list_moves(seat, moves)
+        legal = moves.copy()
+        moves.count = 0
+        SPARE.append(moves)
+        return legal

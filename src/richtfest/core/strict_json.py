@@ -51,11 +51,14 @@ class Form:
     def __iter__(self) -> Iterator[Form]:
         return iter(self.list())
 
-    def whole(self, low: int, high: int) -> int:
-        """A whole number from low to high."""
-        if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+    def whole(self, low: int, high: int | None = None) -> int:
+        """A whole number from low to high, or to any height."""
+        value, most = self.value, self.value if high is None else high
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= most:
+            if high is None:
+                raise self.refuse("Expected a whole number of at least {low}.", low=low)
             raise self.refuse("Expected a whole number from {low} to {high}.", low=low, high=high)
-        return self.value
+        return value
 
     def truth(self) -> bool:
         if not isinstance(self.value, bool):

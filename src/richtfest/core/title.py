@@ -22,7 +22,7 @@ from richtfest.core.notation import Notation
 from richtfest.core.option import Option
 from richtfest.core.picture import Drawing
 from richtfest.core.picture import Layout as Layout
-from richtfest.core.refusal import Unreadable
+from richtfest.core.refusal import Refused
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
 from richtfest.core.words import Translate
@@ -162,8 +162,8 @@ class Words(Protocol[S_contra]):
         """A section of the component file, as players call what stands in it."""
         ...
 
-    def table(self, state: S_contra, viewer: int | None, _: Translate, /) -> str:
-        """The table as a viewer may see it, for a terminal."""
+    def table(self, state: S_contra, viewer: int | None, _: Translate, names: Sequence[str] = (), /) -> str:
+        """The table as a viewer may see it, for a terminal; seats without names go by their numbers."""
         ...
 
 
@@ -217,16 +217,23 @@ class Pictures(Protocol[V_contra]):
 class Paper(Protocol[C_contra]):
     """`paper/`: the game on paper, as positions in JSON (the position form of the rules)."""
 
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of a position: its shape, as far as no rule is needed to judge it."""
+        ...
+
     def score(self, position: Any, components: C_contra, /) -> dict[str, Any]:
-        """Score a position."""
+        """Score a position; refuses a faulty one with all its faults.
+
+        Beside what the rules of the box want answered stand `players`, the same in every box (`core/standing.py`).
+        """
         ...
 
     def legal(self, position: Any, components: C_contra, /) -> Any:
         """What may be done in a position; its rules say whether the sheets are answered as a list or by name."""
         ...
 
-    def misread(self, refusal: Unreadable, /) -> dict[str, Any]:
-        """What a text that is no JSON is answered, where the rules of the box ask for more than a sentence."""
+    def tell_faults(self, refusal: Refused, _: Translate, /) -> dict[str, Any]:
+        """What a refused position is answered in JSON: `errors`, and what the rules of the box want beside."""
         ...
 
     def lay_out(self, position: Any, components: C_contra, seed: int, version: int, /) -> tuple[dict[str, str], State]:

@@ -30,6 +30,11 @@ class Translate:
         return self.catalog.ngettext(one, many, count)
 
 
+def names_of(seats: int, names: Sequence[str], _: Translate) -> Sequence[str]:
+    """What the seats are called: as they are given, or else by their numbers."""
+    return names or [_("Seat {number}").format(number=seat + 1) for seat in range(seats)]
+
+
 def later(sentence: str) -> str:
     """A sentence in a table, for the catalogs to find: it is translated when it is shown."""
     return sentence

@@ -39,7 +39,7 @@ class Picture:
         return self.standalone()
 
     def __repr__(self) -> str:
-        return f"<Picture of {self.label}, {number(self.width)} × {number(self.height)}>"
+        return f"<Picture of {self.label}>"
 
     def standalone(self, theme: Theme | None = None) -> str:
         """A complete file: its own paper, its own styles, no variables, nothing that moves."""

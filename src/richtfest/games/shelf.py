@@ -19,7 +19,8 @@ NAMES: Final = ("welcome-to", "dream-home", "happy-city", "new-las-vegas")  # as
 def find_title(name: str) -> AnyTitle:
     """The box of this name; only its own package is loaded."""
     if name not in NAMES:
-        raise NoTitle("There is no title “{name}”; there is {titles}.", name=str(name)[:40], titles=", ".join(NAMES))
+        told = NoTitle("There is no title “{name}”; there is {titles}.", name=str(name)[:40], titles=", ".join(NAMES))
+        raise told.coded("unknown_title")
     return take_down(f"richtfest.games.{name.replace('-', '_')}")
 
 

@@ -14,9 +14,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from richtfest import bots
-from richtfest.bots import Bot
+from richtfest.bots import Position, Unfit, ask
 from richtfest.core.chance import SEEDS, branch
-from richtfest.core.match import complete
+from richtfest.core.match import Match, complete
+from richtfest.core.record import Record
 from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import places
@@ -44,9 +45,7 @@ class Series:
             raise Unreadable("The number of games must be from 1 to {most}.", most=MOST_GAMES)
         if not 0 <= self.seed < SEEDS:
             raise Unreadable("The seed must be a whole number from 0 to {highest}.", highest=SEEDS - 1)
-        player = SeriesPlayer(self)
-        player.deal(0)
-        player.invite(0)
+        SeriesPlayer(self).deal(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +78,8 @@ class SeriesPlayer:
         self.title = shelf.find_title(series.title)
         self.options = complete(self.title, series.options)
         self.components = self.title.components(series.components)
+        made = {name: bots.make(name) for name in series.bots}
+        self.bots = [made[name] for name in series.bots]
 
     def seed(self, game: int) -> int:
         """The seed of a match follows from the series and the number of the game."""
@@ -89,18 +90,22 @@ class SeriesPlayer:
         state: State = self.title.setup.new(seats, self.seed(game), self.options, self.components, version)
         return state
 
-    def invite(self, game: int) -> list[Bot]:
-        """The bots of one game, each with its own luck, which follows from series, game and seat."""
-        return [
-            bots.make(name, seed=bots.seed_of_seat(self.seed(game), seat)) for seat, name in enumerate(self.series.bots)
-        ]
-
     def play(self, game: int) -> Outcome:
-        state, players = self.deal(game), self.invite(game)
-        while not state.over():
-            for seat in state.to_act():
-                while state.owes(seat):
-                    state.play(seat, players[seat].choose(state, seat))
+        """One match. Each bot has its own luck, which follows from series, game and seat."""
+        state = self.deal(game)
+        luck = [bots.seed_of_seat(self.seed(game), seat) for seat in range(state.seats)]
+        moves: list[tuple[int, int]] = []
+        try:
+            while not state.over():
+                for seat in state.to_act():
+                    while state.owes(seat):
+                        position = Position(self.title, state, seat, luck[seat])
+                        move = ask(self.bots[seat], self.series.bots[seat], position)
+                        state.play(seat, move)
+                        moves.append((seat, move))
+        except Unfit as unfit:
+            unfit.record = self.record(game, moves)
+            raise
         tallies = [state.tally(seat) for seat in range(state.seats)]
         opponent = self.title.views.opponent(state)
         return Outcome(
@@ -110,6 +115,13 @@ class SeriesPlayer:
             tuple(tally.total for tally in tallies),
             tuple(places([*tallies, *([opponent.tally] if opponent else [])])),
         )
+
+    def record(self, game: int, moves: Sequence[tuple[int, int]]) -> Record:
+        """What has been played of a match."""
+        match = Match(self.title, len(self.series.bots), self.seed(game), self.options, self.components)
+        for seat, move in moves:
+            match.play_code(seat, move)
+        return match.record()
 
 
 def run(series: Series, jobs: int = 1) -> Iterator[Outcome]:

@@ -424,11 +424,11 @@ class Hall:
             number = len(table.match.history)
             seed = seed_of_decision(table.founding.seed, seat, number)
             try:
-                notation = await self.thinkers.choose(name, table.match.record(), seat, bot, seed)
-            except GaveUp:
+                notation = await self.thinkers.choose(name, table.match, seat, bot, seed)
+            except GaveUp as gave_up:
                 legal = table.match.legal(seat)
                 notation = legal[seed % len(legal)]
-                log.warning("no worker thought for table %s; a move was drawn by lot", name)
+                log.warning("a move was drawn by lot at table %s: %s", name, gave_up)
             try:
                 table = await self.play(name, seat, BOT + bot, notation)
             except NotSaved as refusal:

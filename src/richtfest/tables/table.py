@@ -121,9 +121,9 @@ class Table:
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
         return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked)
 
-    def revealed(self) -> tuple[bool, int, bool]:
+    def revealed(self) -> tuple[object, ...]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
-        return (self.begun, int(self.match.state.inked), self.over)
+        return (self.begun, int(self.match.state.inked), self.over, tuple(self.rematches))
 
     def taken(self) -> list[int]:
         """The seats on which somebody sits."""

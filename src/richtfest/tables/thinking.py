@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from richtfest.core.record import Record
+from richtfest.bots.levels import admitted
+from richtfest.core.kept import Kept
+from richtfest.core.match import Match
 from richtfest.games.shelf import corrections
+from richtfest.tables.worker import HELD
 
 PATIENCE: Final = 20.0  # seconds for one decision before the worker is given up
 ATTEMPTS: Final = 3
@@ -21,25 +27,81 @@ class GaveUp(Exception):  # noqa: N818 - the caller goes on without
     """No worker came back with a move."""
 
 
+@dataclass(eq=False, slots=True)
+class Worker:
+    """A process that thinks, and how many final moves of each table it holds."""
+
+    process: Process
+    holds: Kept[str, int] = field(default_factory=lambda: Kept(HELD))
+
+    async def choose(self, table: str, match: Match, wanted: dict[str, Any]) -> str:
+        """One question, one answer. Only what it does not hold yet is sent; if it lost the rest, everything."""
+        answer = await self._ask(table, match, wanted)
+        if answer.get("lost"):
+            self.holds.forget(table)
+            answer = await self._ask(table, match, wanted)
+        if "error" in answer:
+            raise GaveUp(answer["error"])
+        return str(answer["move"])
+
+    async def _ask(self, table: str, match: Match, wanted: dict[str, Any]) -> dict[str, Any]:
+        final = len(match.inked_history())  # taken now: while we wait, people may play on
+        answer = await self._exchange(wanted | news_of(match, self.holds.get(table), final))
+        self.holds.put(table, final)
+        return answer
+
+    async def _exchange(self, request: dict[str, Any]) -> dict[str, Any]:
+        """A line for a line; an end of the stream instead of an answer is an error."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        await self.process.stdin.drain()
+        line = await self.process.stdout.readline()
+        if not line:
+            raise OSError("the worker died")
+        answer = json.loads(line)
+        assert isinstance(answer, dict)
+        return answer
+
+    async def end(self) -> None:
+        """End it, and the engines it has started: they are of its session."""
+        with contextlib.suppress(ProcessLookupError):
+            if hasattr(os, "killpg") and self.process.returncode is None:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        await self.process.wait()
+
+
+def news_of(match: Match, held: int | None, final: int) -> dict[str, Any]:
+    """What a worker is told that holds so many of the final moves: what has been played since, or the whole match."""
+    moves = [(seat, match.title.moves.notate(move)) for seat, move in match.history[final if held is None else held :]]
+    if held is not None:
+        return {"held": held, "moves": moves, "final": final - held}
+    record = match.record()
+    return {"record": str(replace(record, moves=record.moves[:final])), "moves": moves}
+
+
 class Thinkers:
     """A few worker processes, started when first needed and again whenever one dies."""
 
     def __init__(self, workers: int) -> None:
-        self._idle: asyncio.Queue[Process | None] = asyncio.Queue()  # None: a place where no process runs yet
-        self._all: set[Process] = set()
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None: a place where no process runs yet
+        self._all: set[Worker] = set()
         self._workers = workers
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         for _ in range(workers):
             self._idle.put_nowait(None)
 
-    async def choose(self, table: str, record: Record, seat: int, bot: str, seed: int) -> str:
-        """The move, in notation, that the bot chooses for this seat after this record.
+    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> str:
+        """The move, in notation, that the bot chooses for this seat of the match.
 
         No table waits with more decisions than there are workers, so that a hundred bots at one of them do not keep the
         single bot of another waiting.
         """
+        wanted = {"table": table, "seat": seat, "bot": bot, "seed": seed}
         async with self._share_of(table):
-            return await self._choose(record, seat, bot, seed)
+            return await self._choose(table, match, wanted)
 
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)
@@ -47,64 +109,56 @@ class Thinkers:
             share = self._shares[table] = asyncio.Semaphore(self._workers)
         return share
 
-    async def _choose(self, record: Record, seat: int, bot: str, seed: int) -> str:
-        request = json.dumps({"record": str(record), "seat": seat, "bot": bot, "seed": seed}).encode() + b"\n"
+    async def _choose(self, table: str, match: Match, wanted: dict[str, Any]) -> str:
         for _ in range(ATTEMPTS):
-            process = await self._idle.get()
+            worker = await self._idle.get()
             try:
-                if process is None or process.returncode is not None:
-                    process = await self._start()
-                move = await asyncio.wait_for(ask(process, request), PATIENCE)
+                if worker is None or worker.process.returncode is not None:
+                    worker = await self._start()
+                move = await asyncio.wait_for(worker.choose(table, match, wanted), PATIENCE)
+            except GaveUp:
+                raise  # the bot itself is at fault, and would be again
             except (OSError, TimeoutError, ValueError):
-                await self._end(process)
-                process = None
+                await self._end(worker)
+                worker = None
             except BaseException:
-                await self._end(process)  # we were cancelled in mid-question; its answer must not reach the next one
-                process = None
+                await self._end(worker)  # we were cancelled in mid-question; its answer must not reach the next one
+                worker = None
                 raise
             else:
                 return move
             finally:
-                self._idle.put_nowait(process)
-        raise GaveUp
+                self._idle.put_nowait(worker)
+        raise GaveUp("no worker came back with a move")
+
+    def workers(self) -> list[Worker]:
+        """Those that run now."""
+        return [worker for worker in self._all if worker.process.returncode is None]
 
     def processes(self) -> list[int]:
-        """The ids of the workers that run now."""
-        return [process.pid for process in self._all if process.returncode is None]
+        """Their ids."""
+        return [worker.process.pid for worker in self.workers()]
 
     async def stop(self) -> None:
-        for process in list(self._all):
-            await self._end(process)
+        for worker in list(self._all):
+            await self._end(worker)
 
-    async def _start(self) -> Process:
+    async def _start(self) -> Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "richtfest.tables.worker",
             *corrections(),
+            *(f"--bots={given}" for given in admitted()),
             stdin=PIPE,
             stdout=PIPE,
             start_new_session=True,  # Ctrl+C is meant for the server, which sends its workers home
         )
-        self._all.add(process)
-        return process
+        worker = Worker(process)
+        self._all.add(worker)
+        return worker
 
-    async def _end(self, process: Process | None) -> None:
-        if process is None:
-            return
-        self._all.discard(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-async def ask(process: Process, request: bytes) -> str:
-    """One question, one answer; an end of the stream instead of an answer is an error."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(request)
-    await process.stdin.drain()
-    line = await process.stdout.readline()
-    if not line:
-        raise OSError("the worker died")
-    return str(json.loads(line)["move"])
+    async def _end(self, worker: Worker | None) -> None:
+        if worker is not None:
+            self._all.discard(worker)
+            await worker.end()

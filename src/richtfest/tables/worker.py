@@ -1,25 +1,75 @@
-"""A process that does nothing but think for bots: a request a line on standard input, an answer a line in return."""
+"""A process that does nothing but think for bots: a request a line on standard input, an answer a line in return.
+
+The lines are described in docs/bot-protocol.md.
+"""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
+from typing import Any, Final
 
-from richtfest import bots
-from richtfest.core.match import replay
+from richtfest.bots import Bot, Position, Unfit, ask
+from richtfest.bots.levels import admit, make_level
+from richtfest.core.kept import Kept
+from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
+from richtfest.core.refusal import Unreadable
 from richtfest.games.shelf import correct, find_title
 
+HELD: Final = 500  # matches
 
-def answer(line: str) -> str:
-    """Replay the match and choose a move for one seat."""
-    request = json.loads(line)
-    record = read_record(request["record"])
-    title = find_title(record.title)
-    match = replay(title, record)
-    bot = bots.make(request["bot"], seed=request["seed"])
-    return title.moves.notate(bot.choose(match.state, request["seat"]))
+
+class Lost(Exception):  # noqa: N818 - whoever asks tells us the whole match again
+    """This match is not held here as far as was said."""
+
+
+class Desk:
+    """The matches a worker thinks about, each held as far as it is ink: what follows may still be taken back.
+
+    Whoever asks sends only what is new, so that a decision costs the same at the end of a match as at its beginning.
+    """
+
+    def __init__(self) -> None:
+        self._held: Kept[str, Match] = Kept(HELD)
+        self._bots: dict[str, Bot] = {}
+
+    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        """The move of a bot; or why there is none."""
+        try:
+            match, replayed = self._find(request)
+        except Lost:
+            return {"lost": True}
+        moves, final = request.get("moves", []), request.get("final", 0)
+        for seat, notation in moves[:final]:
+            match.play(seat, notation)
+        pencilled = match.state.clone()
+        for seat, notation in moves[final:]:
+            pencilled.play(seat, match.title.moves.read(notation))
+        position = Position(match.title, pencilled, request["seat"], request["seed"])
+        try:
+            move = ask(self._invite(request["bot"]), request["bot"], position)
+        except (Unfit, Unreadable) as refusal:
+            return {"error": str(refusal)}
+        return {"move": position.notate(move), "replayed": replayed + len(moves)}
+
+    def _find(self, request: dict[str, Any]) -> tuple[Match, int]:
+        """The match that is asked about, and how many moves of it had to be replayed."""
+        table = request.get("table", "")
+        if "record" in request:
+            record = read_record(request["record"])
+            match = replay(find_title(record.title), record)
+            return self._held.put(table, match), len(record.moves)
+        held = self._held.get(table)
+        if held is None or len(held.history) != request["held"]:
+            raise Lost
+        return self._held.put(table, held), 0
+
+    def _invite(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = make_level(name)
+        return self._bots[name]
 
 
 def be_nice() -> None:
@@ -31,9 +81,13 @@ def be_nice() -> None:
 def main() -> None:
     be_nice()
     for given in sys.argv[1:]:
-        correct(given)
+        if given.startswith("--bots="):
+            admit(given.removeprefix("--bots="))
+        else:
+            correct(given)
+    desk = Desk()
     for line in sys.stdin:
-        sys.stdout.write(json.dumps({"move": answer(line)}) + "\n")
+        sys.stdout.write(json.dumps(desk.answer(json.loads(line))) + "\n")
         sys.stdout.flush()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import socket
 import sys
@@ -88,18 +89,41 @@ class Host(uvicorn.Server):
 
 def check_port(host: str, port: int) -> None:
     """Say what is wrong before anything starts."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (socket.gaierror, UnicodeError):
+        raise Unreadable(
+            "“{host}” is neither an address nor a name that can be found. "
+            "Try --host 127.0.0.1 for yourself, or 0.0.0.0 for everybody.",
+            host=host[:60],
+        ) from None
+    with socket.socket(family, kind, protocol) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
+            probe.bind(address)
         except OSError as error:
-            raise Unreadable(
-                "{host}:{port} cannot be used ({error}); choose another with --port.",
+            raise cannot_listen(host, port, error) from None
+
+
+def cannot_listen(host: str, port: int, error: OSError) -> Unreadable:
+    """What to do about it depends on what is wrong."""
+    match error.errno:
+        case errno.EADDRINUSE:
+            return Unreadable(
+                "{host}:{port} is taken: something listens there already. Choose another port with --port.",
                 host=host,
                 port=port,
-                error=error.strerror,
-            ) from None
+            )
+        case errno.EACCES:
+            return Unreadable(
+                "Port {port} needs more rights than you have. Choose one from 1024 on with --port.", port=port
+            )
+        case errno.EADDRNOTAVAIL:
+            return Unreadable(
+                "“{host}” is no address of this machine. Try --host 127.0.0.1 for yourself, or 0.0.0.0 for everybody.",
+                host=host,
+            )
+    return Unreadable("{host}:{port} cannot be used ({error}).", host=host, port=port, error=error.strerror)
 
 
 def open_browser(host: str, port: int) -> None:

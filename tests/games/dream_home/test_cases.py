@@ -13,6 +13,7 @@ from richtfest.games.dream_home.paper.form import write_board
 from richtfest.games.dream_home.rules.asks import ASK_KEEP_TILE, ASK_MOVE_TILE
 from richtfest.games.dream_home.rules.house import NOWHERE
 from richtfest.games.dream_home.rules.state import DreamHome
+from tests.boxes import find_faults
 from tests.games.dream_home.paper import COMPONENTS, decorations, legal, play, table
 
 ROOT = Path(__file__).parents[3]
@@ -21,11 +22,10 @@ MORE: list[dict[str, Any]] = json.loads(Path(__file__).with_name("more_cases.jso
 
 
 def score(case: dict[str, Any]) -> None:
-    found = TITLE.paper.score(case["position"], COMPONENTS)
     if "error" in case["expected"]:
-        assert case["expected"]["error"] in {fault["code"] for fault in found["errors"]}
+        assert case["expected"]["error"] in {fault["code"] for fault in find_faults(TITLE, case["position"])}
     else:
-        assert found["score"] == case["expected"]
+        assert TITLE.paper.score(case["position"], COMPONENTS)["score"] == case["expected"]
 
 
 def rank(case: dict[str, Any]) -> None:

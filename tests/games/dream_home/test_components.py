@@ -14,7 +14,7 @@ from richtfest.core.words import english
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import FILE
 from richtfest.games.dream_home.options import OPTIONS, RULINGS, ruleset_for
-from richtfest.games.dream_home.paper.rulebook import rulebook
+from richtfest.games.dream_home.paper.rules_page import rulebook
 from tests.games.dream_home.paper import COMPONENTS
 
 ROOT = Path(__file__).parents[3]

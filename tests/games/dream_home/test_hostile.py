@@ -6,8 +6,7 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home import TITLE
-from richtfest.games.dream_home.paper.form import refusal
-from tests.boxes import deal
+from tests.boxes import deal, find_faults
 from tests.games.dream_home.paper import COMPONENTS
 
 FAULTY: list[tuple[Any, str, str]] = [
@@ -81,26 +80,27 @@ FAULTY: list[tuple[Any, str, str]] = [
 
 @pytest.mark.parametrize(("position", "code", "where"), FAULTY, ids=[f"{code}-{where}" for _, code, where in FAULTY])
 def test_a_faulty_position_is_not_scored(position: Any, code: str, where: str) -> None:
-    assert {"code": code, "where": where} in TITLE.paper.score(position, COMPONENTS)["errors"]
-    with pytest.raises(Unreadable):
-        TITLE.paper.legal(position, COMPONENTS)
+    assert (code, where, where) in {
+        (fault["code"], fault["where"], fault["place"]) for fault in find_faults(TITLE, position)
+    }
 
 
 def test_all_faults_are_named_at_once() -> None:
     board = {"house": {"M1": "garage", "U2": "kitchen"}, "roofs": ["purple"], "helpers": ["roofer"] * 3, "sofa": 1}
-    codes = {fault["code"] for fault in TITLE.paper.score(board, COMPONENTS)["errors"]}
+    faults = find_faults(TITLE, board)
+    codes = {fault["code"] for fault in faults}
     assert codes == {"bad_shape", "unknown_id", "unsupported", "wrong_storey", "too_many_copies"}
-    assert len({refusal(code, "").reason() for code in codes}) == len(codes)
+    assert len({fault["sentence"] for fault in faults}) == len(codes)
 
 
 def test_long_keys_are_not_repeated_in_full() -> None:
-    (fault,) = TITLE.paper.score({"house": {"x" * 10_000: "kitchen"}}, COMPONENTS)["errors"]
+    (fault,) = find_faults(TITLE, {"house": {"x" * 10_000: "kitchen"}})
     assert len(fault["where"]) < 100
 
 
 def test_options_that_make_no_difference_to_a_house_are_known_to_the_form() -> None:
     board = {"house": {}, "options": {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}}
-    assert "errors" not in TITLE.paper.score(board, COMPONENTS)
+    assert not find_faults(TITLE, board)
 
 
 def test_seats_and_beginners_that_do_not_exist_are_refused() -> None:

@@ -193,10 +193,10 @@ def test_after_the_end_the_terminal_shows_the_roofs() -> None:
     state, chance = deal(TITLE, 2, 3, {}, COMPONENTS), Random(3)
     while not state.over():
         assert not re.search(
-            "red roof|blue roof|green roof|brown roof", TITLE.words.table(state, 0, english).partition("seat")[2]
+            "red roof|blue roof|green roof|brown roof", TITLE.words.table(state, 0, english).partition("Seat")[2]
         )
         state.play(asked(state), chance.choice(list(state.legal(asked(state)))))
-    assert re.search("(red|blue|green|brown) roof", TITLE.words.table(state, 0, english).partition("seat")[2])
+    assert re.search("(red|blue|green|brown) roof", TITLE.words.table(state, 0, english).partition("Seat")[2])
 
 
 TELLING: list[tuple[dict[str, object], tuple[str, ...], list[str]]] = [

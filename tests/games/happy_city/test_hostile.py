@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.refusal import Refused
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.paper.form import read_position
+from tests.boxes import find_faults
 from tests.games.happy_city.paper import COMPONENTS
 from tests.games.happy_city.test_cases import CASES, EXAMPLE
 
@@ -55,20 +56,19 @@ CITIES = st.fixed_dictionaries(
 )
 
 
-def answered(position: Any) -> dict[str, Any]:
-    """The answer has the form of HC-72 or of HC-73, and `legal` agrees whether the position is one."""
-    answer = TITLE.paper.score(position, COMPONENTS)
-    if "errors" in answer:
-        assert answer["errors"]
-        assert {error["code"] for error in answer["errors"]} <= CODES
-        assert all(set(error) == {"code", "where"} for error in answer["errors"])
-        with pytest.raises(Unreadable):
-            TITLE.paper.legal(position, COMPONENTS)
-    else:
-        assert set(answer) == {"cities", "winners"}
+def answered(position: Any) -> set[str]:
+    """The codes of its faults. The answer has the form of HC-72 or of HC-73."""
+    faults = find_faults(TITLE, position)
+    for fault in faults:
+        assert set(fault) == {"code", "place", "sentence", "where"}
+        assert fault["where"] == fault["place"]
+        assert fault["code"] in CODES
+    if not faults:
+        answer = TITLE.paper.score(position, COMPONENTS)
+        assert set(answer) == {"players", "cities", "winners"}
         assert answer["winners"]
         assert len(TITLE.paper.legal(position, COMPONENTS)) == len(position["cities"])
-    return answer
+    return {fault["code"] for fault in faults}
 
 
 @settings(max_examples=150)
@@ -86,9 +86,9 @@ def test_almost_positions_are_answered(cities: list[dict[str, Any]]) -> None:
 @pytest.mark.parametrize(
     ("position", "where"),
     [
-        ({}, ""),
+        ({}, "cities"),
         ([], ""),
-        ({"cities": [], "market": []}, ""),
+        ({"cities": [{"cards": ["supermarket_green"]}, {"cards": ["supermarket_blue"]}], "market": []}, "market"),
         ({"cities": [{"cards": ["supermarket_green"]}] * 6}, "cities"),
         ({"cities": [{"cards": []}, {"cards": ["supermarket_blue"]}]}, "cities[0].cards"),
         (
@@ -103,19 +103,26 @@ def test_almost_positions_are_answered(cities: list[dict[str, Any]]) -> None:
         ({"cities": [{"cards": ["supermarket_green"], "name": "P2"}, {"cards": ["supermarket_blue"]}]}, "cities"),
         (
             {"cities": [{"cards": ["supermarket_green"], "special": "sphinx"}, {"cards": ["supermarket_blue"]}]},
-            "cities[0]",
+            "cities[0].special",
         ),
     ],
 )
 def test_a_bad_shape_names_its_place(position: Any, where: str) -> None:
-    assert TITLE.paper.score(position, COMPONENTS) == {"errors": [{"code": "bad_shape", "where": where}]}
+    assert [(fault["code"], fault["where"]) for fault in find_faults(TITLE, position)] == [("bad_shape", where)]
+
+
+def test_every_bad_shape_is_named_at_once() -> None:
+    position = {"cities": [{"coins": -1}, {"cards": ["supermarket_blue", 3]}, 5], "market": []}
+    assert [fault["place"] for fault in find_faults(TITLE, position)] == [
+        *("market", "cities[0].cards", "cities[0].coins", "cities[1].cards[1]", "cities[2]"),
+    ]
 
 
 def faults(*cities: str, copies: str | None = None) -> set[str]:
     forms: list[dict[str, Any]] = [{"cards": city.split()} for city in cities]
     if copies is not None:
         forms[0]["copies"] = copies
-    return {error["code"] for error in answered({"cities": forms}).get("errors", [])}
+    return answered({"cities": forms})
 
 
 def test_hc_73_every_fault_is_found() -> None:
@@ -149,7 +156,7 @@ def test_hc_70_what_a_sphinx_may_copy() -> None:
 
 
 def test_a_refused_position_says_so_to_a_person() -> None:
-    with pytest.raises(Refused, match=r"cities\[0\]\.cards\[1\].*unknown_id"):
+    with pytest.raises(Refused, match=r"cities\[0\]\.cards\[1\]: There is no such card"):
         read_position(
             {"cities": [{"cards": ["supermarket_green", "bakery"]}, {"cards": ["supermarket_blue"]}]}, COMPONENTS
         )

@@ -10,7 +10,7 @@ import pytest
 from richtfest.core.words import LANGUAGES, english, speak
 from richtfest.games.happy_city import TITLE
 from richtfest.games.happy_city.components import FILE, HappyCityComponents, load_components
-from richtfest.games.happy_city.paper.rulebook import Rulebook, rulebook
+from richtfest.games.happy_city.paper.rules_page import Rulebook, rulebook
 from tests.games.happy_city.paper import COMPONENTS
 
 ROOT = Path(__file__).parents[3]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from richtfest.games.new_las_vegas import TITLE
+from tests import boxes
 from tests.games.new_las_vegas.paper import COMPONENTS
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("cases.json").read_text())
@@ -33,8 +34,8 @@ def agrees(found: Any, expected: Any, *, key: str = "", ordered: bool = True) ->
 
 
 def answer(case: dict[str, Any]) -> dict[str, Any]:
-    ask = TITLE.paper.legal if case.get("query") == "legal" else TITLE.paper.score
-    return ask(case["position"], COMPONENTS)
+    found: dict[str, Any] = boxes.answer(TITLE, case.get("query", "score"), case["position"])
+    return found
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
@@ -57,15 +58,15 @@ def test_t44_an_opponent_known_by_figures_only_leaves_the_score_as_it_is() -> No
     figures = {"unused_boxes": 3, "lucky_rows": [4, 2, 4, 5], "loan_vote": "against"}
     case["position"]["players"][1] = {"name": "Alexis", "figures": figures}
     found = answer(case)
-    assert found["players"][0] == answer(BY_ID["NLV-T44"])["players"][0]
-    assert found["players"][1] == {"name": "Alexis", "scores": None}
+    assert found["players"][0] == {**answer(BY_ID["NLV-T44"])["players"][0], "rank": None}
+    assert found["players"][1] == {"name": "Alexis", "scores": None, "boxes": None, "total": None, "rank": None}
     assert "winners" not in found
 
 
 def test_t52_an_extension_needs_a_group_and_leaves_a_debt() -> None:
     case = deepcopy(BY_ID["NLV-T52"])
     refused = answer(case)
-    assert set(refused) == {"refused", "message"}
+    assert set(refused) == {"refused", "message", "errors"}
     assert "(A)" in refused["message"]
     case["position"]["players"][0]["city_hall"] = {"bonuses": {"1": "extension"}}
     details = answer(case)["players"][0]["details"]
@@ -86,7 +87,8 @@ def test_the_answers_have_every_key_of_the_form() -> None:
     assert set(solo) == {"players", "acme", "won"}
     assert set(solo["acme"]["details"]) == {"adverts", "repeats", "lucky_count", "loan_vote"}
     assert set(answer(BY_ID["NLV-T53"])["players"][0]) == {
-        *("name", "lots", "groups", "extensions", "builds", "adverts", "show_columns", "ways"),
+        *("name", "boxes", "total", "rank"),
+        *("lots", "groups", "extensions", "builds", "adverts", "show_columns", "ways"),
         *("combinations", "two_boxes"),
     }
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from richtfest.games.new_las_vegas import TITLE
-from tests.games.new_las_vegas.paper import COMPONENTS, FRESH, form, sheet
+from tests.boxes import answer, find_faults
+from tests.games.new_las_vegas.paper import FRESH, form, sheet
 
 NEIGHBOURS = {"2-5": 7, "2-6": 7}
 BOXED = "X2-2 X1-2 X1-3"
@@ -121,16 +122,16 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_it_is_refused_with_a_message_and_nothing_else(name: str) -> None:
-    for ask in (TITLE.paper.score, TITLE.paper.legal):
-        answer = ask(REFUSED[name], COMPONENTS)
-        assert set(answer) == {"refused", "message"}, answer
-        assert answer["refused"] is True
-        assert answer["message"]
+    faults = find_faults(TITLE, REFUSED[name])
+    told = answer(TITLE, "score", REFUSED[name])
+    assert set(told) == {"refused", "message", "errors"}
+    assert told["refused"] is True
+    assert told["message"].endswith(faults[0]["sentence"])
 
 
 @pytest.mark.parametrize("data", [None, [], 7, "new_las_vegas", {}, {"game": "new_las_vegas"}])
 def test_what_is_no_position_is_refused(data: object) -> None:
-    assert TITLE.paper.score(data, COMPONENTS)["refused"]
+    assert find_faults(TITLE, data)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,26 @@ def test_what_is_no_position_is_refused(data: object) -> None:
     ],
 )
 def test_the_message_names_the_player_and_the_key(name: str, says: str) -> None:
-    assert says in TITLE.paper.score(REFUSED[name], COMPONENTS)["message"]
+    assert says in answer(TITLE, "score", REFUSED[name])["message"]
+
+
+def test_no_fault_hides_another() -> None:
+    """NLV-142: of several players and of several keys; what is compared with a faulty street is not judged."""
+    falling = sheet({"2-5": 7, "2-8": 6}, shows={"left": 1}, adverts={"lucky": 4}, route="X9-9")
+    faults = find_faults(TITLE, form(falling, {"projects": {"Z1": "first"}, "city_hall": {"crossed": 2}}))
+    assert [(fault["code"], fault["place"]) for fault in faults] == [
+        ("contradiction", "players[0] (A).streets[1]"),
+        ("contradiction", "players[0] (A).adverts.lucky"),
+        ("unknown_id", "players[0] (A).route"),
+        ("contradiction", "players[1] (B).city_hall.crossed"),
+        ("unknown_id", "players[1] (B).projects.Z1"),
+    ]
+    misshapen = find_faults(TITLE, form({"golf": [0], "parks": 1}, {"name": 7}))
+    assert [(fault["code"], fault["place"]) for fault in misshapen] == [
+        ("bad_shape", "players[0] (A).parks"),
+        ("bad_shape", "players[0] (A).golf[0]"),
+        ("bad_shape", "players[1].name"),
+    ]
 
 
 ACCEPTED: dict[str, dict[str, Any]] = {
@@ -166,5 +186,4 @@ ACCEPTED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_nothing_else_is_refused(name: str) -> None:
-    for ask in (TITLE.paper.score, TITLE.paper.legal):
-        assert "refused" not in ask(ACCEPTED[name], COMPONENTS)
+    assert not find_faults(TITLE, ACCEPTED[name])

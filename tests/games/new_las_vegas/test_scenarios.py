@@ -11,7 +11,7 @@ from richtfest.games.new_las_vegas.rules import asks, scoring
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import view
-from tests.boxes import deal
+from tests.boxes import deal, find_faults
 from tests.games.new_las_vegas.paper import (
     COMPONENTS,
     CRANES,
@@ -382,9 +382,10 @@ def test_t31_hotels_are_raced_for_within_a_round(order: tuple[int, int, int]) ->
     ],
 )
 def test_t32_crane_lots_belong_to_their_avenue(lots: dict[str, object], finished: list[int]) -> None:
-    assert "refused" not in TITLE.paper.score(form(sheet(lots, hotels={"large": finished}), {}), COMPONENTS)
+    assert not find_faults(TITLE, form(sheet(lots, hotels={"large": finished}), {}))
     wrong = [] if finished else [1]
-    assert "refused" in TITLE.paper.score(form(sheet(lots, hotels={"large": wrong}), {}), COMPONENTS)
+    (fault,) = find_faults(TITLE, form(sheet(lots, hotels={"large": wrong}), {}))
+    assert fault["place"] == "players[0] (A).hotels"
 
 
 FULL = {

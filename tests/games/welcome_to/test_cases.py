@@ -79,12 +79,15 @@ def test_an_empty_sheet_answers_every_question_of_the_form(edition: str) -> None
         "combos": [[1, "bis"], [2, "pool"], [3, "temp"]],
     }
     score = TITLE.paper.score(position, COMPONENTS)
-    assert list(score) == ["breakdown", "ranking", "estate_counts", "end_triggers"]
+    assert list(score) == ["players", "breakdown", "ranking", "estate_counts", "end_triggers"]
     assert set(score["breakdown"][0]) == {
         *("plans", "parks", "pools", "temps", "estates", "bis", "roundabouts", "refusals", "total")
     }
     legal = TITLE.paper.legal(position, COMPONENTS)[0]
-    assert set(legal) == {*("plots", "fences", "bis", "roundabouts", "marketing", "combos", "refusal", "claimable")}
+    assert set(legal) == {
+        *("name", "boxes", "total", "rank"),
+        *("plots", "fences", "bis", "roundabouts", "marketing", "combos", "refusal", "claimable"),
+    }
     assert list(legal["plots"]) == [str(number) for number in range(18)]
     assert len(legal["fences"]) == 30
     assert legal["roundabouts"] == []

@@ -7,7 +7,7 @@ import pytest
 from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.paper.answers import from_state
-from tests.boxes import deal
+from tests.boxes import deal, find_faults
 from tests.games.welcome_to.paper import COMPONENTS, sheet, street, table
 
 
@@ -121,6 +121,30 @@ def test_a_refusal_names_the_place() -> None:
     position = {"sheets": [{}, {"streets": [{}, {"houses": [1, 2, 99]}, {}]}]}
     with pytest.raises(Unreadable, match=r"^sheets\[1\]\.streets\[1\]\.houses\[2\]: "):
         TITLE.paper.score(position, COMPONENTS)
+
+
+def test_no_fault_hides_another() -> None:
+    """What is compared with a faulty street is not judged; everything else is."""
+    crowded = {"streets": [{"houses": [5, 4]}, {"fences": [3, 3]}, {}], "temps": 12, "bis": 1}
+    position = {"plan_cards": {"A": "A99"}, "approved": ["A", "1"], "sheets": [crowded, {"bis": 1, "refusals": 4}]}
+    assert [(fault["code"], fault["place"]) for fault in find_faults(TITLE, position)] == [
+        ("unknown_id", "plan_cards.A"),
+        ("contradiction", "sheets[0].streets[0]"),
+        ("contradiction", "sheets[0].streets[1].fences"),
+        ("contradiction", "sheets[0].temps"),
+        ("contradiction", "sheets[1].bis"),
+        ("contradiction", "sheets[1].refusals"),
+        ("contradiction", "approved"),
+    ]
+    misshapen = {"edition": "third", "sheets": [{"streets": [{"houses": [18, "5a", True]}, {}]}, {"temp": 1}]}
+    assert [(fault["code"], fault["place"]) for fault in find_faults(TITLE, misshapen)] == [
+        ("bad_shape", "sheets[0].streets"),
+        ("bad_shape", "sheets[0].streets[0].houses[0]"),
+        ("bad_shape", "sheets[0].streets[0].houses[1]"),
+        ("bad_shape", "sheets[0].streets[0].houses[2]"),
+        ("bad_shape", "sheets[1].temp"),
+        ("unknown_id", "edition"),
+    ]
 
 
 ACCEPTED: dict[str, Any] = {

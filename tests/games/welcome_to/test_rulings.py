@@ -310,6 +310,7 @@ def test_wt_i15_swapping_the_seats_swaps_the_results(edition: str) -> None:
 @in_both_editions
 def test_wt_i20_reordering_the_sheets_reorders_the_result(edition: str) -> None:
     sheets = [sheet("1 | 2 3 |", temps=3), sheet("5 5b", temps=1, refusals=2), sheet(parks=(1, 2, 3)), sheet(temps=3)]
+    sheets = [{**each, "name": name} for each, name in zip(sheets, "ABCD", strict=True)]
     straight = TITLE.paper.score({"edition": edition, "sheets": sheets}, COMPONENTS)
     back = TITLE.paper.score({"edition": edition, "sheets": sheets[::-1]}, COMPONENTS)
     assert {key: value[::-1] for key, value in back.items()} == straight

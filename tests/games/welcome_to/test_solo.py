@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from richtfest.bots import make
+from richtfest.bots import Position, make
 from richtfest.core.chance import Chance
 from richtfest.core.chronicle import Telling
 from richtfest.core.match import Match, replay
@@ -644,7 +644,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"solo": {"level": 1, "luck": 1}, "sheets": [{}]}, "Unknown key “luck”"),
     ({"solo": {"level": 1, "stack": ["roof"]}, "sheets": [{}]}, "Expected one of"),
     ({"solo": {"level": 1, "stack": ["park"] * 64}, "sheets": [{}]}, "64 instead of 0…63"),
-    ({"solo": {"level": 1, "plans": {"D": 3}}, "sheets": [{}]}, "no plan box"),
+    ({"solo": {"level": 1, "plans": {"D": 3}}, "sheets": [{}]}, "Expected one of A, B, C"),
     ({"solo": {"level": 1, "plans": {"A": 5}}, "sheets": [{}], "plan_cards": {"A": "A4"}}, "is worth 6, or later 3"),
     ({"solo": {"manager": {"park": 1}}, "sheets": [{}]}, "is missing"),
     ({"solo": {"manager": {"park": 1, "roof": 1}}, "sheets": [{}]}, "Unknown key “roof”"),
@@ -713,9 +713,9 @@ def test_a_series_alone_counts_a_win_only_against_aaa() -> None:
 
 def test_the_apprentice_plays_alone() -> None:
     match = Match(TITLE, 1, 4)
-    bot = make("apprentice", seed=1, playouts=12)
+    bot = make("apprentice", playouts=12)
     for _ in range(12):
-        match.play_code(0, bot.choose(match.state, 0))
+        match.play_code(0, bot.choose(Position(TITLE, match.state, 0, seed=1)))
     assert match.state.inked >= 1
 
 
@@ -821,7 +821,7 @@ def test_the_temp_comparison_with_aaa_is_the_same_on_pad_panel_badge_and_termina
     assert f"AAA {opponent.tally.total} : {seen.points(0)} You" in panel
     text = TITLE.words.table(state, 0, english)
     assert f"AAA: total {opponent.tally.total} " in text
-    assert f"seat 1: {seen.points(0)} points" in text
+    assert f"Seat 1: {seen.points(0)} points" in text
     assert view.agency
     without = scoring.opponent(with_sheet(state, 0))
     assert without

@@ -11,6 +11,7 @@ from richtfest.cli.command import Command, ComponentFile
 from richtfest.cli.files import STANDARD_OUTPUT, read_text, write_bytes
 from richtfest.cli.language import LANGUAGE, _
 from richtfest.cli.options import TitleOptions, options_of
+from richtfest.cli.titles import tidy_title
 from richtfest.core import given
 from richtfest.core.match import complete, replay
 from richtfest.core.picture import Drawing
@@ -54,16 +55,17 @@ def draw(
     components: ComponentFile = None,
 ) -> None:
     """Draw what is asked for, into a file or onto standard output."""
+    empty = empty and tidy_title(empty)
     if (file is None) == (empty is None):
         raise Unreadable("Name either a FILE to draw, or --empty and a title.")
-    options, words = options_of(context), given.translator(language)
+    options, words = options_of(context, empty), given.translator(language)
     if empty is not None:
         drawing = empty_sheet(empty, options, components, words)
     elif options:
         raise Unreadable("A file knows its own options.")
     else:
         assert file is not None
-        drawing = from_file(read_text(file), title, upto, components, words)
+        drawing = from_file(read_text(file), tidy_title(title), upto, components, words)
     if drawing is None:
         raise Unreadable("{title} has no drawings yet.", title=empty or title)
     form = "svg" if output == STANDARD_OUTPUT else output.suffix.removeprefix(".").lower()

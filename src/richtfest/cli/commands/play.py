@@ -13,6 +13,7 @@ from richtfest import bots
 from richtfest.bots.levels import spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import STANDARD_OUTPUT, new_file
+from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.telling import load, told
@@ -37,7 +38,7 @@ def play(
     components: ComponentFile = None,
 ) -> None:
     """Seat everybody and play."""
-    names, options = read_names(seats), options_of(context)
+    names, options = read_names(seats), options_of(context, title)
     if resume is None:
         match = richtfest.new(title, seats=len(names), seed=seed, components=components, **options)
     elif seed is not None or options:
@@ -48,7 +49,8 @@ def play(
             raise Unreadable("{file} is a match of {title}.", file=resume, title=match.title.name)
         if match.seats != len(names):
             raise Unreadable("Name as many seats with --seats as the saved match has: {count}.", count=match.seats)
-    TerminalMatch(match, names).play()
+    with keeping_record():
+        TerminalMatch(match, names).play()
 
 
 def read_names(seats: str) -> list[str]:
@@ -71,11 +73,7 @@ class TerminalMatch:
     def __init__(self, match: Match, names: list[str]) -> None:
         self.match = match
         self.names = [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
-        self.bots = {
-            seat: bots.make(name, seed=bots.seed_of_seat(match.seed, seat))
-            for seat, name in enumerate(names)
-            if bots.is_bot(name)
-        }
+        self.bots = {seat: (name, bots.make(name)) for seat, name in enumerate(names) if bots.is_bot(name)}
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard = -1  # who could see the screen last
         self.on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -91,14 +89,23 @@ class TerminalMatch:
                     self.let_bots_decide()
         except Left:
             return
-        self.say(self.match.title.words.table(self.match.state, None, _), "")
+        self.say(self.match.title.words.table(self.match.state, None, _, self.names), "")
         self.say(results(self.match, self.names))
 
     def let_bots_decide(self) -> None:
         for seat in self.match.to_act():
             before = self.match.state.inked
             while self.match.state.owes(seat) and self.match.state.inked == before:
-                self.match.play_code(seat, self.bots[seat].choose(self.match.state, seat))
+                self.match.play_code(seat, self.ask_bot(seat))
+
+    def ask_bot(self, seat: int) -> int:
+        name, bot = self.bots[seat]
+        luck = bots.seed_of_seat(self.match.seed, seat)
+        try:
+            return bots.ask(bot, name, bots.Position(self.match.title, self.match.state, seat, luck))
+        except bots.Unfit as unfit:
+            unfit.record = self.match.record()
+            raise
 
     def take_turn(self, seat: int) -> None:
         """Ask one person until something is revealed or this person has decided."""
@@ -123,7 +130,7 @@ class TerminalMatch:
 
     def show(self, seat: int) -> None:
         name = _("{name} (seat {number})").format(name=self.names[seat], number=seat + 1)
-        self.say("", f"── {name} ──", "", self.match.title.words.table(self.match.state, seat, _), "")
+        self.say("", f"── {name} ──", "", self.match.title.words.table(self.match.state, seat, _, self.names), "")
 
     def ask(self, seat: int) -> None:
         """One small decision, or one wish that is none."""
@@ -137,7 +144,7 @@ class TerminalMatch:
         answer = self.hear("> ")
         wish, _space, rest = answer.partition(" ")
         try:
-            if wish == "save":
+            if wish in SAVE:
                 self.save(rest.strip())
             elif answer in WISHES:
                 WISHES[answer](self, seat)
@@ -164,7 +171,7 @@ class TerminalMatch:
         self.say(*told(self.match, self.match.log(seat), self.names))
 
     def show_others(self, seat: int) -> None:
-        self.say(self.match.title.words.table(self.match.state, None, _))
+        self.say(self.match.title.words.table(self.match.state, None, _, self.names))
 
     def help(self, seat: int) -> None:
         self.say(
@@ -204,14 +211,15 @@ Enter alone takes the only choice there is.
             raise Left from None
 
 
+# Understood in the language of the terminal, and always in English.
+SAVE = {"save", _("save")}
 WISHES = {
-    "undo": TerminalMatch.undo,
-    "table": TerminalMatch.show,
-    "others": TerminalMatch.show_others,
-    "log": TerminalMatch.log,
-    "help": TerminalMatch.help,
-    "?": TerminalMatch.help,
-    "quit": TerminalMatch.quit,
+    **dict.fromkeys(("undo", _("undo")), TerminalMatch.undo),
+    **dict.fromkeys(("table", _("table")), TerminalMatch.show),
+    **dict.fromkeys(("others", _("others")), TerminalMatch.show_others),
+    **dict.fromkeys(("log", _("log")), TerminalMatch.log),
+    **dict.fromkeys(("help", _("help"), "?"), TerminalMatch.help),
+    **dict.fromkeys(("quit", _("quit")), TerminalMatch.quit),
 }
 
 COMMAND = Command(play, _("Play a match in the terminal, also against bots."), TitleOptions)

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from richtfest.cli.command import Command, ComponentFile, Input
+from richtfest.cli.command import AsJson, Command, ComponentFile, Input
 from richtfest.cli.language import _
+from richtfest.cli.position import in_json
 from richtfest.cli.telling import load, told
 from richtfest.cli.writing import results
 from richtfest.core.match import Match
@@ -21,8 +22,12 @@ def replay(
         typer.Option(metavar="N", min=0, help=_("Stop after N moves and show the table."), show_default=False),
     ] = None,
     components: ComponentFile = None,
+    as_json: AsJson = False,
 ) -> None:
     match = load(file, components, upto)
+    if as_json:
+        typer.echo(in_json(described(match)))
+        return
     names = [_("seat {number}").format(number=seat + 1) for seat in range(match.seats)]
     parts = []
     if moves:
@@ -30,6 +35,27 @@ def replay(
     if upto is not None:
         parts.append(match.title.words.table(match.state, None, _))
     typer.echo("\n\n".join([*parts, results(match, names), how_far(match)]))
+
+
+def described(match: Match) -> dict[str, object]:
+    """A verified match: what was played, how far, and the score pads."""
+    opponent = match.opponent()
+    players = [
+        {"seat": seat, "boxes": dict(tally.boxes), "total": tally.total, "rank": place}
+        for seat, (tally, place) in enumerate(zip(match.tallies(), match.places(), strict=True))
+    ]
+    return {
+        "title": match.title.name,
+        "rules": match.version,
+        "options": match.options,
+        "seats": match.seats,
+        "seed": match.seed,
+        "moves": len(match.history),
+        "round": match.title.views.round_of(match.state),
+        "over": match.over,
+        "players": players,
+        "opponent": None if opponent is None else {"name": opponent.name, "total": opponent.tally.total},
+    }
 
 
 def how_far(match: Match) -> str:

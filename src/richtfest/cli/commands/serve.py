@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from richtfest.bots.levels import admit, spellings
 from richtfest.cli.command import Command
 from richtfest.cli.language import _
 
@@ -24,6 +25,15 @@ def serve(
             metavar="TITLE=FILE", help=_("A box and your own corrected component file; more than once for several.")
         ),
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=BOT",
+            help=_("A bot that tables may invite by this name; more than once for several. Bots are {bots}.").format(
+                bots=spellings(_)
+            ),
+        ),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help=_("Show the first page in your browser."))] = False,
     limit: Annotated[float, typer.Option(min=0, help=_("Requests a second by one visitor; 0 for no limit."))] = 20,
     secure: Annotated[
@@ -35,6 +45,8 @@ def serve(
 
     for given in components or []:
         correct(given)
+    for given in bots or []:
+        admit(given)
     run_server(host, port, data, opening=open_, limit=limit, secure=secure, _=_)
 
 

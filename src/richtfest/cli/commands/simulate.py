@@ -14,8 +14,9 @@ from typing import Annotated
 import typer
 
 from richtfest.bots.levels import spellings
-from richtfest.cli.command import Command, ComponentFile, TitleName
+from richtfest.cli.command import AsJson, Command, ComponentFile, TitleName
 from richtfest.cli.files import STANDARD_OUTPUT, new_file
+from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
@@ -46,18 +47,18 @@ def simulate(
             show_default=False,
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help=_("Print one JSON object instead of a table."))] = False,
+    as_json: AsJson = False,
     components: ComponentFile = None,
 ) -> None:
     """Play the series; prints a table or a JSON object, and writes the file when all matches are played.
 
     Where the lines take standard output, the table or the object stands on the error stream.
     """
-    series = Series(title, around_the_table(bots, seats), games, seed, options_of(context), components)
+    series = Series(title, around_the_table(bots, seats), games, seed, options_of(context, title), components)
     summary = Summary(series.bots)
     start = perf_counter()
     outcomes = with_progress(run(series, jobs), games)
-    with nullcontext() if csv is None else new_file(csv) as file:
+    with keeping_record(), nullcontext() if csv is None else new_file(csv) as file:
         lines = None if file is None else comma_separated.writer(file)
         if lines:
             lines.writerow(COLUMNS)

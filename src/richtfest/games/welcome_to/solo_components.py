@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -147,20 +148,19 @@ def values_from(sources: dict[str, str], origin: str) -> list[str]:
     return [value for value, source in sources.items() if source.startswith(origin)]
 
 
-def read_own_manager(form: Form, level: int, claims: int, solo: SoloPrint) -> Manager:
-    """WT-82: values that somebody gives for a manager; all of them."""
-    form.object(*MANAGER_KEYS)
+def own_manager(worth: Mapping[str, int], level: int, claims: int, solo: SoloPrint) -> Manager:
+    """WT-82: a manager with the values that somebody gives, all of them."""
     printed = solo.managers[-1]
     houses = [int(count) for count in printed.houses]
-    houses[ACTIONS.index("marketing")] = form["houses_per_estate_card"].whole(0, MOST)
+    houses[ACTIONS.index("marketing")] = worth["houses_per_estate_card"]
     return Manager(
         level=level,
         name="",
         claims=claims,
         scores=True,
-        points=[form[action].whole(0, MOST) if action in MANAGER_KEYS else 0 for action in ACTIONS],
+        points=[worth.get(action, 0) for action in ACTIONS],
         houses=houses,
-        multiplier=form["bis_multiplier"].whole(0, MOST),
+        multiplier=worth["bis_multiplier"],
         scored_estates=printed.scored_estates,
         sources={},
         own=True,

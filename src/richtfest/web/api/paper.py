@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -66,10 +67,14 @@ def position_in(body: bytes, visit: ThisVisit) -> Any:
     return position
 
 
-def answer(found: Any) -> Response[Any]:
-    """What the box answers, as it is; what it says is wrong with the position is a refusal."""
-    wrong = "errors" in found or "refused" in found
-    return Response(found, status_code=422 if wrong else 200, media_type=MediaType.JSON)
+def answer(ask: Callable[[Any, Any], Any], box: AnyTitle, body: bytes, visit: ThisVisit) -> Response[Any]:
+    """What the box answers, as it is; where the position is refused, all that is wrong with it."""
+    position = position_in(body, visit)
+    try:
+        return Response(ask(position, box.components()), media_type=MediaType.JSON)
+    except Unreadable as refusal:
+        told = box.paper.tell_faults(refusal, visit._)
+        return Response(told, status_code=422, media_type=MediaType.JSON)
 
 
 @post(
@@ -84,7 +89,7 @@ def answer(found: Any) -> Response[Any]:
 async def score(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[dict[str, Any]]:
     """Score a position, box by box of the score pad: the same answer as that of the command `richtfest score`."""
     box = box_of(title)
-    return answer(box.paper.score(position_in(body, visit), box.components()))
+    return answer(box.paper.score, box, body, visit)
 
 
 @post(
@@ -99,7 +104,7 @@ async def score(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[d
 async def legal(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[Any]:
     """Say what may be done in a position: the same answer as that of the command `richtfest legal`."""
     box = box_of(title)
-    return answer(box.paper.legal(position_in(body, visit), box.components()))
+    return answer(box.paper.legal, box, body, visit)
 
 
 @post(
@@ -134,7 +139,8 @@ async def table_picture(
     if seat is not None:
         found.check_holder(seat, known(visit))
     found.check_begun()
-    return picture(found.match.draw(seat, theme, visit._, [each.name for each in found.seats]), theme)
+    names = [each.name for each in found.seats]
+    return picture(found.match.draw(seat, language=visit._, names=names), theme)
 
 
 def picture(drawing: Drawing, theme: Theme) -> Response[bytes]:

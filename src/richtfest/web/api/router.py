@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from richtfest.web.api import news, paper, playing, tables
 from richtfest.web.api.parameters import WITH_TOKEN
-from richtfest.web.api.strict_request import StrictRequest
+from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice
 
 DOORS: Final[list[HTTPRouteHandler]] = [
     tables.titles,
@@ -43,6 +43,7 @@ API: Final = Router(
     "/api",
     route_handlers=DOORS,
     request_class=StrictRequest,
+    guards=[says_nothing_twice],
     security=WITH_TOKEN,
     response_headers=[ResponseHeader(name="cache-control", value="no-store", description="It is of this moment.")],
 )

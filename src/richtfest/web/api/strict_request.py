@@ -1,4 +1,4 @@
-"""Bodies in JSON, read as strictly as the document of the API describes them."""
+"""Calls, read as strictly as the document of the API describes them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
+from litestar.handlers import BaseRouteHandler
 
 PLACE: Final = " - at `$"  # before the place in a message of msgspec
 
@@ -35,3 +37,11 @@ def with_whole_numbers(value: Any) -> Any:
         case float() if value.is_integer():
             return int(value)
     return value
+
+
+def says_nothing_twice(call: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """No parameter stands twice in an address: which of the two would be meant?"""
+    said = call.query_params
+    if twice := [name for name in said if len(said.getall(name)) > 1]:
+        misfit = {"message": "This stands twice in the address.", "key": twice[0], "source": "query"}
+        raise ValidationException(misfit["message"], extra=[misfit])

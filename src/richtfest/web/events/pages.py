@@ -22,7 +22,7 @@ from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.core.title import AnyTitle
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
-from richtfest.tables.table import Table
+from richtfest.tables.table import NEW_CARDS, Table
 from richtfest.web.answers import html, page, with_name
 from richtfest.web.capable import event_of, seats_a_crowd, title_in
 from richtfest.web.events.event_page import (
@@ -159,6 +159,13 @@ async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Respon
     return await change(visit, code, lambda: visit.hall.take_back(tidy_code(code), seat_in(data), visit.player))
 
 
+@post("/events/{code:str}/rematch", status_code=303)
+async def rematch(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """The host gathers everybody for the next match; whoever played takes a seat there with one tap."""
+    then = "/screen" if data.get("from") == "host" else ""
+    return await change(visit, code, lambda: visit.hall.rematch(tidy_code(code), visit.player, NEW_CARDS), then)
+
+
 # A seat of one's own
 
 
@@ -265,6 +272,6 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 
 
 EVENT_PAGES: Final = [
-    events, open_event, join, event, sit, leave, start, relieve, come_back,
+    events, open_event, join, event, sit, leave, start, relieve, come_back, rematch,
     play, undo, why, stream, screen, screen_stream, host,
 ]  # fmt: skip

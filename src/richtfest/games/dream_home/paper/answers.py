@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from richtfest.core.refusal import Unreadable
+from richtfest.core.faults import write_errors
+from richtfest.core.refusal import Refused
+from richtfest.core.standing import standing
+from richtfest.core.tally import Tally
+from richtfest.core.words import Translate
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.moves import codes
-from richtfest.games.dream_home.paper.form import Board, Faults, read_boards
-from richtfest.games.dream_home.paper.form import read_position as read_position
+from richtfest.games.dream_home.paper.form import Board, read_position
 from richtfest.games.dream_home.rules import scoring
 from richtfest.games.dream_home.rules.fits import accepts, places, scaffold_fields, tile_fields
 from richtfest.games.dream_home.rules.house import BIT
@@ -16,28 +20,30 @@ from richtfest.games.dream_home.rules.ruleset import OUTDOORS
 
 
 def score(data: Any, components: DreamHomeComponents) -> dict[str, Any]:
-    """DH-76 to DH-78: a board or a table as it stands, or everything that is wrong with it."""
-    faults = Faults()
-    boards = read_boards(data, components, faults)
-    if faults.found:
-        return {"errors": faults.found}
+    """DH-76 and DH-77: a board or a table as it stands."""
+    boards = read_position(data, components)
     answers = [score_board(board) for board in boards]
+    players = list_players(boards, answers)
     if "players" not in data:
-        return answers[0]
+        return {**answers[0], "players": players}
     keys = [(answer["score"]["total"], answer["children"]) for answer in answers]
     best = [key for key in keys if key[0] == max(total for total, _ in keys)]
-    ranks = [rank(key, keys) for key in keys]
-    players = [
-        {"name": board.name, **answer, "rank": place}
-        for board, answer, place in zip(boards, answers, ranks, strict=True)
-    ]
     found: dict[str, Any] = {
-        "players": players,
-        "winners": [board.name for board, place in zip(boards, ranks, strict=True) if place == 1],
+        "players": [{**player, **answer} for player, answer in zip(players, answers, strict=True)],
+        "winners": [player["name"] for player in players if player["rank"] == 1],
     }
     if len(best) > 1 and any(children is None for _, children in best):
         found["tie_break"] = "children_unknown"
     return found
+
+
+def list_players(boards: Sequence[Board], answers: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """What every box says of its players."""
+    keys = [(answer["score"]["total"], answer["children"]) for answer in answers]
+    tallies = [Tally(tuple(answer["score"].items())[:-1]) for answer in answers]
+    return [
+        standing(board.name, tally, rank(key, keys)) for board, tally, key in zip(boards, tallies, keys, strict=True)
+    ]
 
 
 Key = tuple[int, int | None]
@@ -76,7 +82,9 @@ def score_board(board: Board) -> dict[str, Any]:
 
 def legal(data: Any, components: DreamHomeComponents) -> list[dict[str, Any]]:
     """What each board allows: where a room card of each type may lie, each tile, and a scaffold."""
-    return [legal_on(board) for board in read_position(data, components)]
+    boards = read_position(data, components)
+    players = list_players(boards, [score_board(board) for board in boards])
+    return [{**player, **legal_on(board)} for player, board in zip(players, boards, strict=True)]
 
 
 def legal_on(board: Board) -> dict[str, Any]:
@@ -102,6 +110,6 @@ def names_of(fields: int) -> list[str]:
     return [name for place, name in enumerate(codes.FIELDS) if fields >> place & 1]
 
 
-def misread(refusal: Unreadable) -> dict[str, Any]:
-    """DH-78: a text that is no JSON."""
-    return {"errors": [{"code": "bad_shape", "where": str(refusal)}]}
+def tell_faults(refusal: Refused, _: Translate) -> dict[str, Any]:
+    """DH-78: all that is wrong with a position, or with a text that is none."""
+    return {"errors": [{**error, "where": error["place"]} for error in write_errors(refusal, _)]}

@@ -11,7 +11,8 @@ from richtfest.core.refusal import Unreadable
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import OPTIONS, RULINGS, ruleset_for
-from richtfest.games.dream_home.paper.form import EMPTY, SCAFFOLD, UNKNOWN_ROOF, from_state, read_position
+from richtfest.games.dream_home.paper.form import EMPTY, SCAFFOLD, from_state, read_position
+from richtfest.games.dream_home.paper.shapes import UNKNOWN_ROOF
 from richtfest.games.dream_home.rules.deck import ROOMS_DEALT, SPECIALS_DEALT, Deck, empty_market
 from richtfest.games.dream_home.rules.house import BIT, House
 from richtfest.games.dream_home.rules.round import begin_round

@@ -81,36 +81,48 @@ def supplier_fields(state: DreamHome) -> i64:
     fields: i64 = 0
     if state.handymen_now or state.unused(SUPPLIER) == 0:
         return fields
+    house = state.house()
+    room_types = types_out(state)
     field: i64
-    card: i64
+    room_type: i64
     for field in range(FIELDS):
-        if not state.house().is_free(field):
-            for card in range(ROOM_CARDS):
-                if can_bring(state, field, card):
+        if not house.is_free(field):
+            for room_type in range(len(state.rules.rooms.max_size)):
+                if room_types & BIT[room_type] != 0 and may_exchange(house, state.rules, field, room_type):
                     fields |= BIT[field]
                     break
     return fields
 
 
-def can_bring(state: DreamHome, field: i64, card: i64) -> bool:
-    """A card of the room discard that the field accepts face up; of equal cards the first (DH-R56)."""
-    out = state.market.rooms_out
-    if out & BIT[card] == 0:
-        return False
-    rooms = state.rules.rooms
-    other: i64
-    for other in range(card):
-        if out & BIT[other] != 0 and rooms.alike(card, other):
-            return False
-    return may_exchange(state.house(), state.rules, field, rooms.type_of[card])
+def types_out(state: DreamHome) -> i64:
+    """The room types in the room discard: whether a field accepts a card depends on nothing else of it."""
+    room_types: i64 = 0
+    card: i64
+    for card in range(ROOM_CARDS):
+        if state.market.rooms_out & BIT[card] != 0:
+            room_types |= BIT[state.rules.rooms.type_of[card]]
+    return room_types
 
 
 def list_supplies(state: DreamHome, moves: Moves) -> None:
+    """The cards of the room discard that the field accepts face up; of equal cards the first (DH-R56)."""
     rooms = state.rules.rooms
     card: i64
     for card in range(ROOM_CARDS):
-        if can_bring(state, state.field, card):
+        if is_first_out(state, card) and may_exchange(state.house(), state.rules, state.field, rooms.type_of[card]):
             moves.add(codes.CARD + codes.MOST_COPIES * rooms.type_of[card] + rooms.copy_of[card])
+
+
+def is_first_out(state: DreamHome, card: i64) -> bool:
+    """Is this card in the room discard, and no equal one before it?"""
+    out = state.market.rooms_out
+    if out & BIT[card] == 0:
+        return False
+    other: i64
+    for other in range(card):
+        if out & BIT[other] != 0 and state.rules.rooms.alike(card, other):
+            return False
+    return True
 
 
 def bring(state: DreamHome, supply: i64) -> None:
@@ -129,17 +141,17 @@ def bring(state: DreamHome, supply: i64) -> None:
 
 
 def handyman_fields(state: DreamHome) -> i64:
-    """DH-48: the cards of the house that can be swapped with another one."""
+    """DH-48: the cards of the house that can be swapped with another one, which then can be swapped as well."""
     fields: i64 = 0
     if state.unused(HANDYMAN) == 0:
         return fields
     field: i64
     other: i64
     for field in range(FIELDS):
-        for other in range(FIELDS):
-            if may_swap(state.house(), state.rules, field, other):
-                fields |= BIT[field]
-                break
+        for other in range(field):
+            both = BIT[field] | BIT[other]
+            if fields & both != both and may_swap(state.house(), state.rules, field, other):
+                fields |= both
     return fields
 
 

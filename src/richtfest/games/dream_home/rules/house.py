@@ -142,6 +142,8 @@ class House:
 
     def crowded_room(self) -> i64:
         """DH-37: the leftmost card of the first room with more than one tile, or NOWHERE."""
+        if self.tiles_between(0, FIELDS - 1) < 2:
+            return NOWHERE
         field: i64 = 0
         while field < FIELDS:
             end = self.room_end(field)

@@ -84,7 +84,8 @@ class DreamHome(State):
         return self.pencils[seat].standing
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
-        turn.list_moves(self.desk(seat), moves)
+        if self.owes(seat):
+            turn.list_moves(self.desk(seat), moves)
 
     def play(self, seat: i64, move: i64) -> None:
         if len(self.pencils) > 0:

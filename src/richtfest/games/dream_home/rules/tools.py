@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 def list_fields(fields: i64, first_code: i64, moves: Moves) -> None:
     """Every field of a set, as code + field."""
-    field: i64
-    for field in range(FIELDS):
-        if fields & BIT[field] != 0:
-            moves.add(first_code + field)
+    while fields != 0:
+        if fields & 1 == 1:
+            moves.add(first_code)
+        fields >>= 1
+        first_code += 1
 
 
 def ask_tools(state: DreamHome) -> None:

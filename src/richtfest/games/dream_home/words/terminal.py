@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from richtfest.core.words import Translate
+from collections.abc import Sequence
+
+from richtfest.core.words import Translate, names_of
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import FieldView, HouseView, View, view
 from richtfest.games.dream_home.words.names import (
@@ -18,14 +20,15 @@ WIDTH = 18  # of a field
 STOREYS = ((0, 5), (5, 10), (10, 12))
 
 
-def table(state: DreamHome, viewer: int | None, _: Translate) -> str:
+def table(state: DreamHome, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> str:
     """Round, market, and every house, the viewer's own first."""
     seen = view(state, viewer)
+    called = names_of(len(seen.houses), names, _)
     lines = [_("Round {number}").format(number=seen.round), "", *market_lines(seen, _), *discard_lines(seen, _)]
     first = 0 if viewer is None else viewer
     for step in range(len(seen.houses)):
         seat = (first + step) % len(seen.houses)
-        lines += ["", house_title(seen, seat, _), *house_lines(seen.houses[seat], _)]
+        lines += ["", house_title(seen, seat, called[seat], _), *house_lines(seen.houses[seat], _)]
     return "\n".join(lines)
 
 
@@ -53,8 +56,8 @@ def discard_lines(seen: View, _: Translate) -> list[str]:
     return lines
 
 
-def house_title(seen: View, seat: int, _: Translate) -> str:
-    title = _("seat {number}: {points}").format(number=seat + 1, points=points_text(seen.tallies[seat].total, _))
+def house_title(seen: View, seat: int, name: str, _: Translate) -> str:
+    title = f"{name}: {points_text(seen.tallies[seat].total, _)}"
     if seat == seen.start_player:
         title += " " + _("(start player)")
     if seat in seen.waiting_for:

@@ -2,8 +2,38 @@
 
 from __future__ import annotations
 
-from richtfest.core.arrays import i64
+from typing import Final
+
+from richtfest.core.arrays import i64, vec
 from richtfest.core.state import Moves
+
+# Divided by 67, the bits of all places leave different rests: the powers of 2 repeat themselves only after 66 steps.
+DIVISOR: Final = 67
+
+
+def places_by_rest() -> vec[i64]:
+    places = [0] * DIVISOR
+    for place in range(DIVISOR - 1):
+        places[pow(2, place, DIVISOR)] = place
+    return vec[i64](places)
+
+
+PLACE_OF: Final[vec[i64]] = places_by_rest()
+
+
+def first_of(places: i64) -> i64:
+    """The first place of a set that is not empty."""
+    return PLACE_OF[(places & -places) % DIVISOR]
+
+
+def count_bits(members: i64) -> i64:
+    """How many members a set has."""
+    pairs: i64 = members - ((members >> 1) & 0x1555555555555555)
+    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    sixteens: i64 = eights + (eights >> 8)
+    words: i64 = sixteens + (sixteens >> 16)
+    return (words + (words >> 32)) & 127
 
 
 def list_places(places: i64, first_code: i64, moves: Moves) -> None:

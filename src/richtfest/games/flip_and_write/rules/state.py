@@ -51,9 +51,6 @@ class PencilState(State):
 
     # The barrier
 
-    def owes(self, seat: i64) -> bool:
-        return self.open_turn(seat).asked != NOTHING
-
     def count_waiting(self) -> None:
         seat: i64
         self.waiting_for = 0

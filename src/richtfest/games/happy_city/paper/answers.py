@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from msgspec import UNSET
+
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
-from richtfest.core.refusal import Unreadable
-from richtfest.core.tally import places
+from richtfest.core.faults import write_errors
+from richtfest.core.refusal import Refused
+from richtfest.core.standing import standings
+from richtfest.core.words import Translate
 from richtfest.games.happy_city.components import HappyCityComponents
 from richtfest.games.happy_city.options import Options, ruleset_for
-from richtfest.games.happy_city.paper.form import CityForm, Position, check_position, read_position
+from richtfest.games.happy_city.paper.form import Position, read_position
+from richtfest.games.happy_city.paper.shapes import CityForm
 from richtfest.games.happy_city.rules.city import MOST_CARDS, NONE, City, empty_city
 from richtfest.games.happy_city.rules.market import full_market
 from richtfest.games.happy_city.rules.ruleset import Ruleset
@@ -20,18 +25,17 @@ from richtfest.games.happy_city.view import score_view
 
 
 def score(data: Any, components: HappyCityComponents) -> dict[str, Any]:
-    """HC-72: the position as if the game ended now; HC-73: or all that is wrong with it."""
-    found = check_position(data, components)
-    if not isinstance(found, Position):
-        return {"errors": [{"code": fault.code, "where": fault.where} for fault in found]}
-    state = table_of(found, components)
-    ranks = places([state.tally(seat) for seat in range(state.seats)])
+    """HC-72: the position as if the game ended now."""
+    position = read_position(data, components)
+    state = table_of(position, components)
+    players = standings(position.names, [state.tally(seat) for seat in range(state.seats)])
     return {
+        "players": players,
         "cities": [
-            {"name": city.name, "score": score_of(state, seat), "rank": ranks[seat]}
-            for seat, city in enumerate(found.cities)
+            {"name": player["name"], "score": score_of(state, seat), "rank": player["rank"]}
+            for seat, player in enumerate(players)
         ],
-        "winners": [city.name for city, rank in zip(found.cities, ranks, strict=True) if rank == 1],
+        "winners": [player["name"] for player in players if player["rank"] == 1],
     }
 
 
@@ -53,6 +57,7 @@ def legal(data: Any, components: HappyCityComponents) -> list[dict[str, Any]]:
     position = read_position(data, components)
     state = table_of(position, components)
     taken = [name for city in position.cities for name in city.cards]
+    players = standings(position.names, [state.tally(seat) for seat in range(state.seats)])
     answers = []
     for seat, city in enumerate(position.cities):
         full = len(city.cards) == MOST_CARDS
@@ -61,7 +66,7 @@ def legal(data: Any, components: HappyCityComponents) -> list[dict[str, Any]]:
         )
         answers.append(
             {
-                "name": city.name,
+                **players[seat],
                 "build": {state.rules.cards.names[number]: int(state.price(seat, number)) for number in buildable},
                 "specials": [
                     special.name
@@ -116,7 +121,7 @@ def city_of(form: CityForm, rules: Ruleset, components: HappyCityComponents) -> 
             city.place_special(card, numbers[name], 0)
         else:
             city.place_card(card, rules.cards.colour[card])
-    if form.copies is not None:
+    if form.copies is not UNSET:
         city.copied = numbers[form.copies]
     return city
 
@@ -136,6 +141,6 @@ def from_state(state: HappyCity) -> dict[str, Any]:
     return {"cities": cities}
 
 
-def misread(refusal: Unreadable) -> dict[str, Any]:
-    """HC-73: a text that is no JSON."""
-    return {"errors": [{"code": "bad_shape", "where": str(refusal)}]}
+def tell_faults(refusal: Refused, _: Translate) -> dict[str, Any]:
+    """HC-73: all that is wrong with a position, or with a text that is none."""
+    return {"errors": [{**error, "where": error["place"]} for error in write_errors(refusal, _)]}

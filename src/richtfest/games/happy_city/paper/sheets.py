@@ -17,7 +17,7 @@ from richtfest.games.happy_city.view import view
 def draw_position(position: Any, components: HappyCityComponents, _: Translate) -> Picture:
     given = read_position(position, components)
     cities = view(answers.table_of(given, components), None)
-    return table.draw_cities_only(cities, _, [city.name for city in given.cities])
+    return table.draw_cities_only(cities, _, given.names)
 
 
 def draw_empty(options: Mapping[str, str], components: HappyCityComponents, _: Translate) -> Picture:

@@ -50,7 +50,8 @@ class HappyCity(State):
         return self.asked == NOTHING
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
-        turn.list_moves(self, seat, moves)
+        if seat == self.active:
+            turn.list_moves(self, seat, moves)
 
     def play(self, seat: i64, move: i64) -> None:
         turn.play(self, seat, move)

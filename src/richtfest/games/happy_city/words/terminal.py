@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from richtfest.core.words import Translate
+from collections.abc import Sequence
+
+from richtfest.core.words import Translate, names_of
 from richtfest.games.happy_city.rules.cards import Card
 from richtfest.games.happy_city.rules.city import ROW
 from richtfest.games.happy_city.rules.state import HappyCity
@@ -17,9 +19,10 @@ from richtfest.games.happy_city.words.names import (
 )
 
 
-def table(state: HappyCity, viewer: int | None, _: Translate) -> str:
+def table(state: HappyCity, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> str:
     """Round, market, dwellings, specials, then every city; the viewer's own last."""
     seen = view(state, viewer)
+    called = names_of(len(seen.cities), names, _)
     lines = [
         _("Round {number}").format(number=seen.round) if seen.round else _("Before the first round"),
         *([_("This is the final round.")] if seen.final_round else []),
@@ -30,7 +33,7 @@ def table(state: HappyCity, viewer: int | None, _: Translate) -> str:
     ]
     order = [seat for seat in range(len(seen.cities)) if seat != viewer] + ([] if viewer is None else [viewer])
     for seat in order:
-        lines += ["", *city_lines(seen, seat, _)]
+        lines += ["", *city_lines(seen, seat, called[seat], _)]
     return "\n".join(lines)
 
 
@@ -76,11 +79,11 @@ def display_lines(seen: View, _: Translate) -> list[str]:
     ]
 
 
-def city_lines(seen: View, seat: int, _: Translate) -> list[str]:
+def city_lines(seen: View, seat: int, name: str, _: Translate) -> list[str]:
     city = seen.cities[seat]
     thinking = " " + _("(thinking)") if seat in seen.waiting_for else ""
     return [
-        _("Seat {number}").format(number=seat + 1) + thinking,
+        name + thinking,
         *row_lines(city, _),
         _("{coins}, income {income}, residents {residents} × hearts {hearts}, points {points}").format(
             coins=coins_text(city.coins, _),

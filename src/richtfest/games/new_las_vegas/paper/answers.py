@@ -6,9 +6,12 @@ from typing import Any, Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
-from richtfest.core.refusal import Unreadable
+from richtfest.core.faults import write_errors
+from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.standing import standing, standings
 from richtfest.core.state import Moves
-from richtfest.core.tally import Tally, places
+from richtfest.core.tally import Tally
+from richtfest.core.words import Translate
 from richtfest.games.flip_and_write.paper.offer import lay_offer
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
@@ -16,7 +19,8 @@ from richtfest.games.flip_and_write.rules.places import list_places
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.moves import LOT_REFS, codes
-from richtfest.games.new_las_vegas.paper.form import GAME, Position, Rival, read_position
+from richtfest.games.new_las_vegas.paper.form import Position, Rival, read_position
+from richtfest.games.new_las_vegas.paper.shapes import GAME
 from richtfest.games.new_las_vegas.rules import acme_scoring, scoring, turn
 from richtfest.games.new_las_vegas.rules.acme import Acme, Manager
 from richtfest.games.new_las_vegas.rules.asks import Pencil
@@ -48,19 +52,17 @@ CATEGORIES: Final = (
 
 
 def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
-    """NLV-144: the position as if the game ended now, or why it is refused."""
-    try:
-        position = read_position(data, components)
-    except Unreadable as refusal:
-        return misread(refusal)
+    """NLV-144: the position as if the game ended now."""
+    position = read_position(data, components)
     state = table_of(position)
     state.phase = phases.OVER
+    players = list_players(position)
     answer: dict[str, Any] = {
         "players": [
-            {"name": name, "scores": None}
+            {**player, "scores": None}
             if position.figures[seat]
-            else {"name": name, "scores": scores(state.tally(seat)), "details": details(state, seat)}
-            for seat, name in enumerate(position.names)
+            else {**player, "scores": scores(state.tally(seat)), "details": details(state, seat)}
+            for seat, player in enumerate(players)
         ]
     }
     mode = state.rules.mode
@@ -70,13 +72,26 @@ def score(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
         answer["acme"] = {"scores": scores(tally), "details": acme_details(state, acme, mode.manager)}
         answer["won"] = state.tally(0).total > tally.total  # NLV-135
     elif not any(position.figures):
-        ranks = places([state.tally(seat) for seat in range(state.seats)])
-        answer["winners"] = [name for name, place in zip(position.names, ranks, strict=True) if place == 1]
+        answer["winners"] = [player["name"] for player in players if player["rank"] == 1]
     return answer
 
 
-def misread(refusal: Unreadable) -> dict[str, Any]:
-    return {"refused": True, "message": str(refusal)}
+def list_players(position: Position) -> list[dict[str, Any]]:
+    """What every box says of its players; beside somebody given by figures nobody has a rank."""
+    state = table_of(position)
+    state.phase = phases.OVER
+    tallies = [state.tally(seat) for seat in range(state.seats)]
+    if not any(position.figures):
+        return standings(position.names, tallies)
+    return [
+        standing(name, None if by_figures else tally, None)
+        for name, tally, by_figures in zip(position.names, tallies, position.figures, strict=True)
+    ]
+
+
+def tell_faults(refusal: Refused, _: Translate) -> dict[str, Any]:
+    """NLV-144: why a position is refused."""
+    return {"refused": True, "message": refusal.told(_), "errors": write_errors(refusal, _)}
 
 
 def scores(tally: Tally) -> dict[str, int]:
@@ -139,18 +154,15 @@ def acme_details(state: NewLasVegas, acme: Acme, manager: Manager) -> dict[str, 
 
 
 def legal(data: Any, components: NewLasVegasComponents) -> dict[str, Any]:
-    """NLV-145: what each sheet allows at the beginning of a turn, or why the position is refused."""
-    try:
-        position = read_position(data, components)
-    except Unreadable as refusal:
-        return misread(refusal)
+    """NLV-145: what each sheet allows at the beginning of a turn."""
+    position = read_position(data, components)
     state = table_of(position)
     for column, (number, action) in enumerate(position.offer or ()):
         state.offer[column], state.offer[COLUMNS + column] = number, action
     return {
         "players": [
-            {"name": name, **(nothing(position) if position.figures[seat] else allowed(state, seat, position))}
-            for seat, name in enumerate(position.names)
+            {**player, **(nothing(position) if position.figures[seat] else allowed(state, seat, position))}
+            for seat, player in enumerate(list_players(position))
         ]
     }
 

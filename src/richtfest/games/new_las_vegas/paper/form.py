@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
+from msgspec import UNSET
+
+from richtfest.core import shape
+from richtfest.core.faults import BAD_SHAPE, UNKNOWN_ID, Faults
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
-from richtfest.games.flip_and_write.rules.deck import COLUMNS
-from richtfest.games.new_las_vegas.components import HIGHEST_CARD, LEVELS, NewLasVegasComponents
+from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.moves import LOT_OF, LOT_REFS, WAYS, CrossingRef
 from richtfest.games.new_las_vegas.options import Options, ruleset_for
-from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT, HIGHEST, LOTS, PARS, STREETS
+from richtfest.games.new_las_vegas.paper.shapes import (
+    AcmeForm,
+    CityHallForm,
+    FiguredPlayerForm,
+    FiguresForm,
+    HotelsForm,
+    PlayerForm,
+    PositionForm,
+    ShowsForm,
+)
+from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT, HIGHEST, LOTS, PARS
 from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.projects import TYPES, Project
 from richtfest.games.new_las_vegas.rules.roads import SIDES
 from richtfest.games.new_las_vegas.rules.round import finished_avenues
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
-from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, BONUSES, GROUPS, PAR, SHOW_COLUMNS, Sheet
+from richtfest.games.new_las_vegas.rules.sheet import ADVERT_COLUMNS, BONUSES, PAR, Sheet
 
-GAME: Final = "new_las_vegas"
-TOP_KEYS: Final = ("game", "options", "players", "acme", "offer")
-PLAYER_KEYS: Final = (
-    *("name", "streets", "golf", "hotels", "city_hall", "shows", "adverts", "route", "projects", "loan_vote"),
-    "figures",
-)
-FIGURE_KEYS: Final = ("unused_boxes", "lucky_rows", "loan_vote")
-ACME_KEYS: Final = ("manager", "pile", "hotels", "projects", "hidden_number")
 TOKEN: Final = re.compile(r"(0|[1-9][0-9]?)(\*?)", re.ASCII)
+PLAYER: Final = re.compile(r"players\[(\d+)\]")
 SPENT: Final = dict(zip(BONUSES, ("number_groups", "action_groups", "extension_groups"), strict=True))
+LONGEST: Final = 40  # of what a refusal repeats
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,75 +67,79 @@ class Position:
 
 
 def read_position(data: Any, components: NewLasVegasComponents) -> Position:
-    """Read a position, refusing everything that NLV-142 lists."""
-    form = Form(data)
-    keys = form.object(*TOP_KEYS)
-    form["game"].one_of(GAME)
-    acme = keys.get("acme")
-    rules = ruleset_for(read_options(keys.get("options"), acme), components)
-    least, most = (1, 1) if acme else (2, components.most_seats)
-    players = [player_form(entry) for entry in form["players"].list(least, most)]
-    names = [player["name"].text() for player in players]
-    if len(set(names)) < len(names):
-        raise form["players"].refuse("Two players have the same name.")
+    """Read a position, refusing everything that NLV-142 lists; every place names its player."""
+    faults = Faults()
+    form = shape.read(PositionForm, data, faults)
+    name_players(faults, data)
+    faults.refuse()
+    names = [player.name for player in form.players]
+    places = [f"players[{seat}] ({name[:LONGEST]})" for seat, name in enumerate(names)]
+    with faults:
+        check_company(form, names, components)
+    for player, given, place in zip(form.players, data["players"], places, strict=True):
+        if player.figures is not UNSET:
+            shape.read(FiguredPlayerForm, given, faults, place)
+    acme = form.acme
+    manager = None if acme is UNSET else acme.manager
+    rules = ruleset_for(Options(golf=form.options.golf, bank=form.options.bank, manager=manager), components)
     cards = Cards(rules, components)
-    figures = ["figures" in player.object(*PLAYER_KEYS) for player in players]
-    if acme and any(figures):
-        raise players[0]["figures"].refuse("In the solo game the whole sheet is needed.")
     sheets = [
-        read_figures(player, rules) if known_by_figures else read_sheet(player, rules, cards)
-        for player, known_by_figures in zip(players, figures, strict=True)
+        read_sheet(player, place, rules, cards, faults)
+        if player.figures is UNSET
+        else read_figures(player.figures, f"{place}.figures", rules, faults)
+        for player, place in zip(form.players, places, strict=True)
     ]
-    rival = read_acme(acme, rules, cards) if acme else None
+    votes_for = 0
+    for seat, (player, place) in enumerate(zip(form.players, places, strict=True)):
+        with faults:
+            votes_for |= read_vote(player, place, rules) << seat
+    rival = None if acme is UNSET else read_acme(acme, rules, cards, faults)
+    figures = [player.figures is not UNSET for player in form.players]
+    faults.refuse()  # sheets are compared when each makes sense by itself
     if not any(figures):
-        check_against_each_other(players, sheets, rival)
+        check_against_each_other(places, sheets, rival, faults)
+        faults.refuse()
     return Position(
         rules=rules,
         names=names,
         sheets=sheets,
         figures=figures,
-        votes_for=sum(1 << seat for seat, player in enumerate(players) if read_vote(player, rules)),
+        votes_for=votes_for,
         projects=cards.drawn,
         rival=rival,
-        offer=read_offer(keys["offer"]) if "offer" in keys else None,
+        offer=None if form.offer is UNSET else [(number, ACTIONS.index(action)) for number, action in form.offer],
     )
 
 
-def read_options(form: Form | None, acme: Form | None) -> Options:
-    keys = form.object("golf", "bank") if form else {}
-    if acme:
-        acme.object(*ACME_KEYS)
-    return Options(
-        golf=keys["golf"].truth() if "golf" in keys else True,
-        bank=keys["bank"].truth() if "bank" in keys else True,
-        manager=acme["manager"].whole(1, LEVELS) if acme else None,
-    )
+def name_players(faults: Faults, data: Any) -> None:
+    """NLV-142: a place that begins with a player names that player, if the position does."""
+    for fault in faults.by_place.values():
+        found = PLAYER.match(fault.place)
+        player = data["players"][int(found[1])] if found else None
+        if found and isinstance(player, dict) and isinstance(player.get("name"), str):
+            fault.place = f"{found[0]} ({player['name'][:LONGEST]}){fault.place[found.end() :]}"
 
 
-def player_form(form: Form) -> Form:
-    """The same form, with a place that names the player."""
-    form.object(*PLAYER_KEYS)
-    name = form["name"].text()
-    return Form(form.value, f"{form.place} ({name[:40]})")
+def check_company(form: PositionForm, names: list[str], components: NewLasVegasComponents) -> None:
+    """NLV-137: how many play, each under a name of their own; alone only with a whole sheet."""
+    alone = form.acme is not UNSET
+    Form(form.players, "players").list(*((1, 1) if alone else (2, components.most_seats)))
+    if len(set(names)) < len(names):
+        raise Unreadable("Two players have the same name.", "players")
+    if alone and form.players[0].figures is not UNSET:
+        raise Unreadable("In the solo game the whole sheet is needed.", "players[0].figures")
 
 
-def read_vote(player: Form, rules: Ruleset) -> bool:
+def read_vote(player: PlayerForm, place: str, rules: Ruleset) -> bool:
     """NLV-138: required with bank, not allowed without."""
-    form = player["figures"] if "figures" in player.object() else player
-    vote = form.get("loan_vote")
-    if not rules.bank:
-        if vote:
-            raise vote.refuse("Without the bank nobody votes.")
-        return False
-    return form["loan_vote"].one_of("for", "against") == "for"
-
-
-def read_offer(form: Form) -> list[tuple[int, int]]:
-    offer = []
-    for entry in form.list(COLUMNS, COLUMNS):
-        number, action = entry.list(2, 2)
-        offer.append((number.whole(1, HIGHEST_CARD), ACTIONS.index(action.one_of(*ACTIONS))))
-    return offer
+    vote, where = player.loan_vote, f"{place}.loan_vote"
+    if player.figures is not UNSET:
+        vote, where = player.figures.loan_vote, f"{place}.figures.loan_vote"
+    if not rules.bank and vote is not UNSET:
+        raise Unreadable("Without the bank nobody votes.", where)
+    if rules.bank and vote is UNSET:
+        raise Unreadable("“{key}” is missing.", where, key="loan_vote").coded(BAD_SHAPE)
+    return vote == "for"
 
 
 # Projects: at most one card of each type lies on the table
@@ -141,82 +153,95 @@ class Cards:
         self.printed = [project.name for cards in components.projects for project in cards]
         self.drawn: list[Project | None] = [None] * TYPES
 
-    def read(self, form: Form | None) -> tuple[int, int]:
+    def read(self, form: Mapping[str, str], place: str) -> tuple[int, int]:
         """NLV-138: which types are completed, and which of them with the lower value."""
         completed = later = 0
-        for name, entry in (form.object() if form else {}).items():
+        for name, value in form.items():
+            where = f"{place}.{name[:LONGEST]}"
             if name not in self.printed:
-                raise entry.refuse("“{name}” is no project card.", name=name[:40])
+                raise Unreadable("“{name}” is no project card.", where, name=name[:LONGEST]).coded(UNKNOWN_ID)
             if name not in self.allowed:
-                raise entry.refuse("Without golf the card {name} is not in play (NLV-19).", name=name)
+                raise Unreadable("Without golf the card {name} is not in play (NLV-19).", where, name=name)
             project = self.allowed[name]
             kind = int(project.kind)
             other = self.drawn[kind]
             if other is not None and other.name != name:
-                raise entry.refuse("{name} is of the same type; only one card of a type is in play.", name=other.name)
+                raise Unreadable(
+                    "{name} is of the same type; only one card of a type is in play.", where, name=other.name
+                )
             self.drawn[kind] = project
             completed |= 1 << kind
-            if entry.one_of("first", "later") == "later":
-                later |= 1 << kind
+            later |= (value == "later") << kind
         return completed, later
 
 
 # Sheets
 
 
-def read_sheet(form: Form, rules: Ruleset, cards: Cards) -> Sheet:
-    keys = form.object(*PLAYER_KEYS)
+def read_sheet(form: PlayerForm, place: str, rules: Ruleset, cards: Cards, faults: Faults) -> Sheet:
     sheet = rules.sheet.clone()
-    if "streets" in keys:
-        for street, entry in enumerate(keys["streets"].list(STREETS, STREETS)):
-            read_street(entry, rules, sheet, street)
-    read_golf(keys.get("golf"), rules, sheet, form)
-    read_hotels(keys.get("hotels"), rules, sheet, form)
-    read_city_hall(keys.get("city_hall"), rules, sheet)
-    check_extensions(form, sheet)
-    read_shows(keys.get("shows"), rules, sheet, form)
-    read_adverts(keys.get("adverts"), rules, sheet)
-    read_route(keys.get("route"), rules, sheet)
-    sheet.completed, sheet.later = cards.read(keys.get("projects"))
+    before = len(faults)
+    for street, text in enumerate(() if form.streets is UNSET else form.streets):
+        with faults:
+            read_street(text, f"{place}.streets[{street}]", rules, sheet, street)
+    with faults:
+        read_city_hall(form.city_hall, f"{place}.city_hall", rules, sheet)
+    if len(faults) == before:  # all this is compared with what is opened
+        with faults:
+            check_extensions(place, sheet)
+        with faults:
+            read_golf(form.golf, f"{place}.golf", rules, sheet)
+        with faults:
+            read_hotels(form.hotels, f"{place}.hotels", rules, sheet)
+        with faults:
+            read_shows(form.shows, f"{place}.shows", rules, sheet)
+    with faults:
+        read_adverts(form.adverts, f"{place}.adverts", rules, sheet)
+    with faults:
+        read_route(form.route, f"{place}.route", rules, sheet)
+    with faults:
+        sheet.completed, sheet.later = cards.read(form.projects, f"{place}.projects")
     return sheet
 
 
-def read_street(form: Form, rules: Ruleset, sheet: Sheet, street: int) -> None:
+def read_street(text: str, place: str, rules: Ruleset, sheet: Sheet, street: int) -> None:
     """NLV-139: eleven tokens, one for each avenue."""
-    tokens = [token for token in form.text().split(" ") if token]
+    tokens = [token for token in text.split(" ") if token]
     if len(tokens) != AVENUES:
-        raise form.refuse("A street has {avenues} entries, found {found}.", avenues=AVENUES, found=len(tokens))
+        raise Unreadable("A street has {avenues} entries, found {found}.", place, avenues=AVENUES, found=len(tokens))
     for avenue, token in enumerate(tokens, start=1):
         lot = LOT_OF.get(f"{street + 1}-{avenue}")
         if (lot is None) != (token == "-"):  # noqa: S105 - a sign on paper
-            raise form.refuse(
+            raise Unreadable(
                 "“-” stands where there is no lot, and only there; {lot} has “{token}”.",
+                place,
                 lot=f"{street + 1}-{avenue}",
                 token=token,
             )
         if lot is not None:
-            read_lot(form, rules, sheet, lot, token[:10])
+            read_lot(place, rules, sheet, lot, token[:10])
     opened = [lot for lot in range(LOTS) if sheet.is_opened(lot) and rules.board.street_of[lot] == street]
     for left, right in pairwise(opened):
         if sheet.numbers[left] > sheet.numbers[right]:
-            raise form.refuse("The numbers of a street never decrease (NLV-I2).")
+            raise Unreadable("The numbers of a street never decrease (NLV-I2).", place)
         if sheet.numbers[left] == sheet.numbers[right] and right != left + 1:
-            raise form.refuse("Equal numbers stand on neighbouring lots (NLV-I3).")
+            raise Unreadable("Equal numbers stand on neighbouring lots (NLV-I3).", place)
 
 
-def read_lot(form: Form, rules: Ruleset, sheet: Sheet, lot: int, token: str) -> None:
+def read_lot(place: str, rules: Ruleset, sheet: Sheet, lot: int, token: str) -> None:
     crane = bool(rules.board.cranes >> lot & 1)
     if token == "#":  # noqa: S105 - a sign on paper
         if not crane:
-            raise form.refuse("“#” stands on a lot without crane.")
+            raise Unreadable("“#” stands on a lot without crane.", place)
         return
     sheet.unbuilt &= ~BIT[lot]
     if token == ".":  # noqa: S105 - a sign on paper
         return
     found = TOKEN.fullmatch(token)
     if not found or int(found[1]) > HIGHEST:
-        raise form.refuse(
+        raise Unreadable(
             "“{token}” is no entry; entries are - # . and numbers from 0 to {highest}, with * for a show.",
+            place,
             token=token,
             highest=HIGHEST,
         )
@@ -224,17 +249,18 @@ def read_lot(form: Form, rules: Ruleset, sheet: Sheet, lot: int, token: str) -> 
     sheet.opened |= BIT[lot]
     if found[2]:
         if not rules.board.stars >> lot & 1:
-            raise form.refuse("“{token}” stands on a lot without star.", token=token)
+            raise Unreadable("“{token}” stands on a lot without star.", place, token=token)
         sheet.stars |= BIT[lot]
 
 
-def check_extensions(form: Form, sheet: Sheet) -> None:
+def check_extensions(place: str, sheet: Sheet) -> None:
     """NLV-I4."""
     twins = int(twins_of(sheet)).bit_count()
     extensions = int(sheet.extension_groups).bit_count()
     if twins != extensions:
-        raise form.refuse(
+        raise Unreadable(
             "{twins} pairs of equal neighbours need as many groups circled for an extension, not {extensions}.",
+            place,
             twins=twins,
             extensions=extensions,
         )
@@ -251,116 +277,106 @@ def twins_of(sheet: Sheet) -> int:
     )
 
 
-def read_avenues(form: Form | None) -> int:
+def read_avenues(avenues: Sequence[int], place: str) -> int:
     """A list of avenues, each once (NLV-R77)."""
-    avenues = 0
-    for entry in form or ():
-        bit = 1 << entry.whole(1, AVENUES)
-        if avenues & bit:
-            raise entry.refuse("This avenue stands twice.")
-        avenues |= bit
-    return avenues
+    found = 0
+    for index, avenue in enumerate(avenues):
+        if found >> avenue & 1:
+            raise Unreadable("This avenue stands twice.", f"{place}[{index}]")
+        found |= 1 << avenue
+    return found
 
 
-def read_golf(form: Form | None, rules: Ruleset, sheet: Sheet, player: Form) -> None:
+def read_golf(avenues: Sequence[int], place: str, rules: Ruleset, sheet: Sheet) -> None:
     """NLV-142, 4: an unbroken stretch of opened lots below holes."""
-    place = form or player
-    for entry in form or ():
-        avenue = entry.whole(1, AVENUES)
+    for index, avenue in enumerate(avenues):
+        where = f"{place}[{index}]"
         found = [lot for lot in range(LOTS) if rules.board.course >> lot & 1 and rules.board.avenue_of[lot] == avenue]
         if not found:
             if not rules.board.course:
-                raise entry.refuse("There is no golf here.")
-            raise entry.refuse("Avenue {avenue} has no golf hole.", avenue=avenue)
+                raise Unreadable("There is no golf here.", where)
+            raise Unreadable("Avenue {avenue} has no golf hole.", where, avenue=avenue)
         if not sheet.is_opened(found[0]):
-            raise entry.refuse("A hole is circled only when its casino is opened.")
+            raise Unreadable("A hole is circled only when its casino is opened.", where)
         if sheet.holes >> found[0] & 1:
-            raise entry.refuse("This hole stands twice.")
+            raise Unreadable("This hole stands twice.", where)
         sheet.holes |= BIT[found[0]]
     circled = bin(sheet.holes)[2:].strip("0")
     if "0" in circled:
-        raise place.refuse("The circled holes are one unbroken stretch (NLV-57).")
+        raise Unreadable("The circled holes are one unbroken stretch (NLV-57).", place)
     if not circled and sheet.opened & rules.board.course:
-        raise place.refuse("The first casino opened in street 1 circles a hole: “golf” must name it (NLV-56).")
+        raise Unreadable("The first casino opened in street 1 circles a hole: “golf” must name it (NLV-56).", place)
 
 
-def read_hotels(form: Form | None, rules: Ruleset, sheet: Sheet, player: Form) -> None:
-    keys = form.object("large", "small") if form else {}
-    sheet.large, sheet.small = read_avenues(keys.get("large")), read_avenues(keys.get("small"))
-    place = form or player
+def read_hotels(form: HotelsForm, place: str, rules: Ruleset, sheet: Sheet) -> None:
+    sheet.large, sheet.small = read_avenues(form.large, f"{place}.large"), read_avenues(form.small, f"{place}.small")
     if sheet.large & sheet.small:
-        raise place.refuse("An avenue has one hotel, large or small.")
+        raise Unreadable("An avenue has one hotel, large or small.", place)
     finished = int(finished_avenues(sheet, rules.board))
     if (sheet.large | sheet.small) != finished:
         listed = ", ".join(str(avenue) for avenue in range(1, AVENUES + 1) if finished >> avenue & 1)
-        raise place.refuse("“hotels” must be exactly the finished avenues: {avenues} (NLV-I14).", avenues=listed or "–")
+        raise Unreadable(
+            "“hotels” must be exactly the finished avenues: {avenues} (NLV-I14).", place, avenues=listed or "–"
+        )
 
 
-def read_city_hall(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
-    keys = form.object("crossed", "bonuses") if form else {}
-    if "crossed" in keys:
-        sheet.crossed = keys["crossed"].whole(int(rules.sheet.crossed), int(rules.track.boxes))
-    groups = {str(group + 1): group for group in range(GROUPS)}
-    for name, entry in (keys["bonuses"].object(*groups) if "bonuses" in keys else {}).items():
-        group = groups[name]
-        spent = SPENT[entry.one_of(*BONUSES)]
+def read_city_hall(form: CityHallForm, place: str, rules: Ruleset, sheet: Sheet) -> None:
+    if form.crossed is not UNSET:
+        sheet.crossed = Form(form.crossed, f"{place}.crossed").whole(int(rules.sheet.crossed), int(rules.track.boxes))
+    for name, bonus in form.bonuses.items():
+        group, spent = int(name) - 1, SPENT[bonus]
         if rules.track.ends[group] > sheet.crossed:
-            raise entry.refuse("Group {name} is circled but not fully crossed (NLV-I9).", name=name)
+            raise Unreadable(
+                "Group {name} is circled but not fully crossed (NLV-I9).", f"{place}.bonuses.{name}", name=name
+            )
         setattr(sheet, spent, getattr(sheet, spent) | BIT[group])
 
 
-def read_shows(form: Form | None, rules: Ruleset, sheet: Sheet, player: Form) -> None:
-    keys = form.object(*SHOW_COLUMNS) if form else {}
-    struck = [
-        keys[name].whole(0, len(rules.columns.shows[column]) - 1) if name in keys else 0
-        for column, name in enumerate(SHOW_COLUMNS)
-    ]
-    sheet.left, sheet.right = struck
-    if sum(struck) != int(sheet.stars).bit_count():
-        raise (form or player).refuse("As many show values are struck as stars are circled (NLV-I7).")
+def read_shows(form: ShowsForm, place: str, rules: Ruleset, sheet: Sheet) -> None:
+    left, right = (len(column) - 1 for column in rules.columns.shows)
+    sheet.left = Form(form.left, f"{place}.left").whole(0, left)
+    sheet.right = Form(form.right, f"{place}.right").whole(0, right)
+    if sheet.left + sheet.right != int(sheet.stars).bit_count():
+        raise Unreadable("As many show values are struck as stars are circled (NLV-I7).", place)
 
 
-def read_adverts(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
-    keys = form.object(*ADVERT_COLUMNS) if form else {}
-    for name, entry in keys.items():
-        column = ADVERT_COLUMNS.index(name)
+def read_adverts(form: Mapping[str, int], place: str, rules: Ruleset, sheet: Sheet) -> None:
+    for name, struck in form.items():
+        column, where = ADVERT_COLUMNS.index(name), f"{place}.{name}"
         if PAR <= column < PAR + PARS and not rules.board.course:
-            raise entry.refuse("Without golf this column is not used (NLV-23).")
-        for _ in range(entry.whole(0, int(rules.columns.steps[column]))):
+            raise Unreadable("Without golf this column is not used (NLV-23).", where)
+        for _ in range(Form(struck, where).whole(0, int(rules.columns.steps[column]))):
             sheet.advertise(column)
 
 
-def read_route(form: Form | None, rules: Ruleset, sheet: Sheet) -> None:
+def read_route(route: str, place: str, rules: Ruleset, sheet: Sheet) -> None:
     """NLV-142, 9."""
-    if form is None:
-        return
-    crossings = [read_crossing(form, name) for name in form.text().split(" ") if name]
+    crossings = [read_crossing(name, place) for name in route.split(" ") if name]
     if not crossings:
         return
-    home = int(rules.roads.home)
-    if crossings[0].number != home:
-        raise form.refuse("A route begins at the traffic light.")
+    if crossings[0].number != int(rules.roads.home):
+        raise Unreadable("A route begins at the traffic light.", place)
     if len(crossings) % 2 == 0 or len(crossings) == 1:
-        raise form.refuse("A route consists of ways of two segments each (NLV-59).")
+        raise Unreadable("A route consists of ways of two segments each (NLV-59).", place)
     ways = {(via.number, to.number): way for way, (via, to) in enumerate(WAYS)}
     for start, via, to in zip(crossings[::2], crossings[1::2], crossings[2::2], strict=False):
         if sheet.is_home(rules.roads):
-            raise form.refuse("The traffic light closes the circuit; a route does not pass it (NLV-60).")
+            raise Unreadable("The traffic light closes the circuit; a route does not pass it (NLV-60).", place)
         if not segment_is_free(rules, sheet, start.number, via.number):
-            raise form.refuse("There is no unused road from {start} to {end}.", start=start, end=via)
+            raise Unreadable("There is no unused road from {start} to {end}.", place, start=start, end=via)
         half = sheet.clone()
         half.use_segment(rules.roads, start.number, via.number)
         if not segment_is_free(rules, half, via.number, to.number):
-            raise form.refuse("There is no unused road from {start} to {end}.", start=via, end=to)
+            raise Unreadable("There is no unused road from {start} to {end}.", place, start=via, end=to)
         sheet.drive(rules.roads, ways[via.number, to.number])
 
 
-def read_crossing(form: Form, name: str) -> CrossingRef:
+def read_crossing(name: str, place: str) -> CrossingRef:
     for way in WAYS:
         for crossing in way:
             if str(crossing) == name:
                 return crossing
-    raise form.refuse("“{name}” is no crossing.", name=name[:40])
+    raise Unreadable("“{name}” is no crossing.", place, name=name[:LONGEST]).coded(UNKNOWN_ID)
 
 
 def segment_is_free(rules: Ruleset, sheet: Sheet, start: int, end: int) -> bool:
@@ -370,49 +386,59 @@ def segment_is_free(rules: Ruleset, sheet: Sheet, start: int, end: int) -> bool:
     )
 
 
-def read_figures(player: Form, rules: Ruleset) -> Sheet:
+def read_figures(form: FiguresForm, place: str, rules: Ruleset, faults: Faults) -> Sheet:
     """NLV-140: a sheet of which nothing counts but its unused boxes and its rows."""
-    player.object("name", "figures")
-    form = player["figures"]
-    form.object(*FIGURE_KEYS)
     sheet = rules.sheet.clone()
-    sheet.crossed = form["unused_boxes"].whole(0, int(rules.track.boxes))
+    with faults:
+        sheet.crossed = Form(form.unused_boxes, f"{place}.unused_boxes").whole(0, int(rules.track.boxes))
     sheet.unbuilt = 0
-    for street, entry in enumerate(form["lucky_rows"].list(STREETS, STREETS)):
+    for street, row in enumerate(form.lucky_rows):
         first, end = int(rules.board.starts[street]), int(rules.board.starts[street + 1])
-        for lot in range(first, first + entry.whole(0, end - first)):
-            sheet.numbers[lot] = 0
-            sheet.opened |= BIT[lot]
+        with faults:
+            Form(row, f"{place}.lucky_rows[{street}]").whole(0, end - first)
+            for lot in range(first, first + row):
+                sheet.numbers[lot] = 0
+                sheet.opened |= BIT[lot]
     return sheet
 
 
 # ACME
 
 
-def read_acme(form: Form, rules: Ruleset, cards: Cards) -> Rival:
+def read_acme(form: AcmeForm, rules: Ruleset, cards: Cards, faults: Faults) -> Rival:
     """NLV-141."""
-    keys = form.object(*ACME_KEYS)
-    pile = keys["pile"].text().split(" ") if "pile" in keys else []
+    pile = [name for name in form.pile.split(" ") if name]
     for name in pile:
-        if name and name not in ACTIONS:
-            raise keys["pile"].refuse(
-                "“{name}” is no action; actions are {actions}.", name=name[:40], actions=", ".join(ACTIONS)
+        if name not in ACTIONS:
+            refusal = Unreadable(
+                "“{name}” is no action; actions are {actions}.",
+                "acme.pile",
+                name=name[:LONGEST],
+                actions=", ".join(ACTIONS),
             )
-    if not rules.bank and "hidden_number" in keys:
-        raise keys["hidden_number"].refuse("Without the bank the hidden card stays unread.")
-    completed, later = cards.read(keys.get("projects"))
+            faults.add(refusal, UNKNOWN_ID)
+    if not rules.bank and form.hidden_number is not UNSET:
+        faults.add(Unreadable("Without the bank the hidden card stays unread.", "acme.hidden_number"))
+    if rules.bank and form.hidden_number is UNSET:
+        missing = Unreadable("“{key}” is missing.", "acme.hidden_number", key="hidden_number")
+        faults.add(missing, BAD_SHAPE)
+    completed = later = hotels = 0
+    with faults:
+        hotels = read_avenues(form.hotels, "acme.hotels")
+    with faults:
+        completed, later = cards.read(form.projects, "acme.projects")
     return Rival(
-        pile=[ACTIONS.index(name) for name in pile if name],
-        hotels=read_avenues(keys.get("hotels")),
+        pile=[ACTIONS.index(name) for name in pile if name in ACTIONS],
+        hotels=hotels,
         completed=completed,
         later=later,
-        hidden_number=form["hidden_number"].whole(1, HIGHEST_CARD) if rules.bank else 0,
+        hidden_number=0 if form.hidden_number is UNSET else form.hidden_number,
     )
 
 
-def check_against_each_other(players: list[Form], sheets: list[Sheet], rival: Rival | None) -> None:
+def check_against_each_other(places: list[str], sheets: list[Sheet], rival: Rival | None, faults: Faults) -> None:
     """NLV-142, 11: a small hotel needs a large one of somebody else, a later value a first one."""
-    for player, sheet in zip(players, sheets, strict=True):
+    for place, sheet in zip(places, sheets, strict=True):
         others = [other for other in sheets if other is not sheet]
         large, first = 0, 0
         for other in others:
@@ -421,8 +447,13 @@ def check_against_each_other(players: list[Form], sheets: list[Sheet], rival: Ri
         if rival:
             large, first = rival.hotels, rival.completed & ~rival.later
         if sheet.small & ~large:
-            raise player.refuse("“hotels”: nobody else has a large hotel where this player has a small one (NLV-73).")
+            with faults:
+                raise Unreadable(
+                    "“hotels”: nobody else has a large hotel where this player has a small one (NLV-73).",
+                    f"{place}.hotels",
+                )
         if sheet.later & ~first:
-            raise player.refuse("“projects”: nobody else has noted the first value (NLV-43).")
+            with faults:
+                raise Unreadable("“projects”: nobody else has noted the first value (NLV-43).", f"{place}.projects")
     if rival and rival.later & ~int(sheets[0].completed & ~sheets[0].later):
-        raise Unreadable("“projects”: the player has not noted the first value (NLV-127).", "acme")
+        faults.add(Unreadable("“projects”: the player has not noted the first value (NLV-127).", "acme.projects"))

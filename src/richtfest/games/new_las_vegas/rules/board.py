@@ -60,13 +60,3 @@ class Board:
         firsts = sum(1 << start for start in starts)
         self.not_first: i64 = ALL_LOTS & ~firsts  # every lot that has a neighbour on its left
         self.not_last: i64 = ALL_LOTS & ~((firsts >> 1) | (1 << (LOTS - 1)))  # and on its right
-
-
-def count_bits(members: i64) -> i64:
-    """How many members a set of lots, avenues or groups has."""
-    pairs: i64 = members - ((members >> 1) & 0x1555555555555555)
-    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sixteens: i64 = eights + (eights >> 8)
-    words: i64 = sixteens + (sixteens >> 16)
-    return (words + (words >> 32)) & 127

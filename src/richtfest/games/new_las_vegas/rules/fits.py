@@ -21,13 +21,22 @@ def find_fits(sheet: Sheet, board: Board) -> vec[i64]:
 
 
 def make_room(fits: vec[i64], board: Board, lot: i64, number: i64) -> None:
-    """In the street of a casino smaller numbers fit left of it, larger ones right of it, equal ones nowhere."""
+    """In the street of a casino smaller numbers fit left of it, larger ones right of it, equal ones nowhere.
+
+    Numbers rise within a street. So what keeps a smaller number away from this very lot is a casino further left with
+    that number or a larger one, which keeps all still smaller ones away too: for them this casino changes nothing. The
+    same holds for larger numbers and casinos further right.
+    """
+    here = BIT[lot]
     street = board.street_lots[board.street_of[lot]]
-    not_left = ~(street & (BIT[lot + 1] - 1))
-    not_right = ~(street & ~(BIT[lot] - 1))
-    other: i64
-    for other in range(number):
-        fits[other] &= not_right
+    not_left = ~(street & (2 * here - 1))
+    not_right = ~(street & ~(here - 1))
     fits[number] &= ~street
-    for other in range(number + 1, HIGHEST + 1):
+    other = number - 1
+    while other >= 0 and fits[other] & here != 0:
+        fits[other] &= not_right
+        other -= 1
+    other = number + 1
+    while other <= HIGHEST and fits[other] & here != 0:
         fits[other] &= not_left
+        other += 1

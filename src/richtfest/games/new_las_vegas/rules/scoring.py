@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from richtfest.core.arrays import i64
 from richtfest.core.tally import Tally
 from richtfest.games.flip_and_write.rules import phases
-from richtfest.games.new_las_vegas.rules.board import BIT, LUXURY, MAFIA, PARS, STREETS, VIP, Board, count_bits
+from richtfest.games.flip_and_write.rules.places import count_bits
+from richtfest.games.new_las_vegas.rules.board import BIT, LUXURY, MAFIA, PARS, STREETS, VIP, Board
 from richtfest.games.new_las_vegas.rules.mode import NO_RIVAL
 from richtfest.games.new_las_vegas.rules.projects import TYPES
 from richtfest.games.new_las_vegas.rules.rows import longest_row

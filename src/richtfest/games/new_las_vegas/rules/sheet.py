@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import append, i64, vec
-from richtfest.games.new_las_vegas.rules.board import BIT, LOTS, Board, count_bits
+from richtfest.games.flip_and_write.rules.places import count_bits, first_of
+from richtfest.games.new_las_vegas.rules.board import BIT, LOTS, Board
 from richtfest.games.new_las_vegas.rules.roads import ROW, Roads
 
 EMPTY: Final = -1  # on a lot without number
@@ -83,8 +84,15 @@ class Sheet:
         return copy
 
     def become(self, other: Sheet) -> None:
-        """Say all that the other sheet says."""
-        self.numbers = other.numbers[:]
+        """Say all that the other sheet says, which has been written on since it said the same as this one.
+
+        Marks are permanent (NLV-15), so only on lots that are not opened here can a number have been written there.
+        """
+        opened = other.opened & ~self.opened
+        while opened != 0:
+            lot = first_of(opened)
+            self.numbers[lot] = other.numbers[lot]
+            opened &= opened - 1
         if len(self.route) != len(other.route):
             self.route = other.route[:]
         self.take_over(other)

@@ -8,6 +8,7 @@ from richtfest.core.state import Moves
 from richtfest.core.tally import Tally
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import Deck
+from richtfest.games.flip_and_write.rules.open_turn import NOTHING
 from richtfest.games.flip_and_write.rules.state import PencilState
 from richtfest.games.new_las_vegas.rules import asks, scoring, turn
 from richtfest.games.new_las_vegas.rules.acme import Acme
@@ -44,6 +45,9 @@ class NewLasVegas(PencilState):
         self.votes_for: i64 = 0  # of these, those for it: secret until final scoring
 
     # The contract
+
+    def owes(self, seat: i64) -> bool:
+        return self.pencils[seat].asked != NOTHING
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         turn.list_moves(self, seat, moves)

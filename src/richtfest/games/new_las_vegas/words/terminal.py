@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from richtfest.core.words import Translate
+from collections.abc import Sequence
+
+from richtfest.core.words import Translate, names_of
 from richtfest.games.new_las_vegas.rules.board import AVENUES
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import AcmeView, LotView, SheetView, View, view
@@ -21,18 +23,19 @@ CARPETS = {"": "", "vip": "V", "luxury": "L", "mafia": "M"}
 HOTELS = {"none": ".", "small": "s", "large": "L"}
 
 
-def table(state: NewLasVegas, viewer: int | None, _: Translate) -> str:
+def table(state: NewLasVegas, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> str:
     """Round, offer, projects, and the viewer's own sheet in pencil; a spectator sees all sheets in ink."""
     seen = view(state, viewer)
+    called = names_of(len(seen.sheets), names, _)
     lines = [heading(seen, _), "", *offer_lines(seen, _), "", *project_lines(seen, _), ""]
     if seen.pencil is not None:
         lines += sheet_lines(seen.pencil.sheet, _)
     else:
         for seat, sheet in enumerate(seen.sheets):
-            lines += [_("Seat {number}").format(number=seat + 1), *sheet_lines(sheet, _), ""]
+            lines += [called[seat], *sheet_lines(sheet, _), ""]
     if seen.acme is not None:
         lines += ["", *acme_lines(seen.acme, _)]
-    lines += ["", *score_lines(seen, _)]
+    lines += ["", *score_lines(seen, called, _)]
     return "\n".join(lines)
 
 
@@ -128,11 +131,11 @@ def acme_lines(acme: AcmeView, _: Translate) -> list[str]:
     ]
 
 
-def score_lines(seen: View, _: Translate) -> list[str]:
+def score_lines(seen: View, called: Sequence[str], _: Translate) -> list[str]:
     """Everybody's points, as if the match ended now."""
     return [
-        _.many("seat {number}: {points} point", "seat {number}: {points} points", tally.total).format(
-            number=seat + 1, points=tally.total
+        _.many("{name}: {points} point", "{name}: {points} points", tally.total).format(
+            name=called[seat], points=tally.total
         )
         + ("" if seat not in seen.waiting_for else " " + _("(thinking)"))
         for seat, tally in enumerate(seen.tallies)

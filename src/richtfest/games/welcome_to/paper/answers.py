@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
-from richtfest.core.refusal import Unreadable
+from richtfest.core.faults import write_errors
+from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.standing import names_of, standings
 from richtfest.core.state import Moves
-from richtfest.core.tally import places
+from richtfest.core.words import Translate
 from richtfest.games.flip_and_write.paper.offer import lay_offer
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
@@ -59,7 +61,9 @@ def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
     state = table_of(position)
     tallies = [state.tally(seat) for seat in range(state.seats)]
     counts = [scoring.estate_counts(state, seat) for seat in range(state.seats)]
+    players = standings(names_of(position.names), tallies)
     return {
+        "players": players,
         "breakdown": [
             {
                 **dict.fromkeys(ALWAYS_ANSWERED, 0),
@@ -69,7 +73,7 @@ def score(data: Any, components: WelcomeToComponents) -> dict[str, Any]:
             }
             for tally in tallies
         ],
-        "ranking": places(tallies),
+        "ranking": [player["rank"] for player in players],
         "estate_counts": counts,
         "end_triggers": [end_triggers(state, seat) for seat in range(state.seats)],
         **solo_result(state),
@@ -111,7 +115,9 @@ def end_triggers(state: WelcomeTo, seat: int) -> list[str]:
 def legal(data: Any, components: WelcomeToComponents) -> list[dict[str, Any]]:
     """WT-85: what each sheet allows at the start of a turn, or of the claims."""
     position = read_position(data, components)
-    return [legal_on(sheet, position) for sheet in position.sheets]
+    state = table_of(position)
+    players = standings(names_of(position.names), [state.tally(seat) for seat in range(state.seats)])
+    return [{**player, **legal_on(sheet, position)} for player, sheet in zip(players, position.sheets, strict=True)]
 
 
 def legal_on(sheet: Sheet, position: Position) -> dict[str, Any]:
@@ -171,6 +177,11 @@ def copy_of(move: int, sheet: Sheet) -> list[int]:
     assert isinstance(copy, moves.CopyHouse)
     plot = moves.PLOT_REFS.index(copy.plot)
     return [copy.plot.street, copy.plot.place, int(sheet.numbers[plot - 1 if copy.from_left else plot + 1])]
+
+
+def tell_faults(refusal: Refused, _: Translate) -> dict[str, Any]:
+    """WT-83: all that is wrong with a position, or with a text that is none."""
+    return {"errors": write_errors(refusal, _)}
 
 
 # To and from the table

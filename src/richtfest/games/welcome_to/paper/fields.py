@@ -10,8 +10,8 @@ from richtfest.core.refusal import Unreadable
 from richtfest.games.welcome_to.components import LIMIT, WelcomeToComponents
 from richtfest.games.welcome_to.paper import fill_in
 from richtfest.games.welcome_to.paper.fill_in import PaperGame
-from richtfest.games.welcome_to.paper.form import LETTERS
 from richtfest.games.welcome_to.paper.misfits import list_misfits
+from richtfest.games.welcome_to.paper.shapes import LETTERS
 
 NAME_LENGTH: Final = 30
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
 from richtfest.core.words import Translate
@@ -16,15 +18,8 @@ from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS
 from richtfest.games.welcome_to.paper.answers import write_sheet, write_solo
 from richtfest.games.welcome_to.paper.flipper import count_rounds
-from richtfest.games.welcome_to.paper.form import (
-    SHEET_KEYS,
-    STREET_KEYS,
-    Position,
-    read_house,
-    read_name,
-    read_points,
-    read_position,
-)
+from richtfest.games.welcome_to.paper.form import Position, read_form, read_points, read_position, write_house
+from richtfest.games.welcome_to.paper.shapes import SheetForm, StreetForm
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.sheet import (
     BIT,
@@ -54,7 +49,6 @@ TRACKS: Final = {
     **{f"marketing {size}": MARKETING + size for size in range(1, LARGEST + 1)},
     "refusals": REFUSALS,
 }
-NOTHING: Final = Form([])
 KEYS: Final = ("number", "copy", "pool", "lock", "roundabout", "empty")  # of the pad beside a chosen plot
 
 
@@ -87,7 +81,7 @@ def blank(sheets: int = 2) -> dict[str, Any]:
 
 def read(data: Any, components: WelcomeToComponents) -> PaperGame:
     """Read a position as it is written: what is chosen for the game must make sense, the sheets need not."""
-    sheets = Form(data)["sheets"].list(1, 100)
+    sheets = read_form(data).sheets
     said = {key: value for key, value in data.items() if key != "sheets"}
     found = read_position({**said, "sheets": [{} for _ in sheets]}, components)
     rules = found.rules
@@ -105,53 +99,51 @@ def read(data: Any, components: WelcomeToComponents) -> PaperGame:
         frame,
         replace(
             found,
-            sheets=[take_sheet(sheet, rules.paper) for sheet in sheets],
-            names=[read_name(sheet) for sheet in sheets],
+            sheets=[take_sheet(sheet, f"sheets[{seat}]", rules.paper) for seat, sheet in enumerate(sheets)],
+            names=[None if sheet.name is UNSET else sheet.name for sheet in sheets],
         ),
     )
 
 
-def take_sheet(form: Form, paper: Paper) -> Sheet:
-    keys = form.object(*SHEET_KEYS)
+def take_sheet(form: SheetForm, place: str, paper: Paper) -> Sheet:
     sheet = empty_sheet(paper)
-    for street, entry in enumerate(keys.get("streets", Form([{}] * STREETS)).list(STREETS, STREETS)):
-        take_street(entry, sheet, paper, street)
-    for entry in keys.get("pool_houses", NOTHING):
-        where, place = entry.list(2, 2)
-        first, length = measure(paper, where.whole(0, STREETS - 1))
-        sheet.pools |= BIT[first + place.whole(0, length - 1)]
-
-    def cross(track: int, entry: Form) -> None:
-        sheet.cross_boxes(track, entry.whole(0, int(paper.boxes[track])))
-
-    cross(POOLS, keys.get("pools", Form(int(sheet.pools).bit_count())))
-    for key, track in (("temps", TEMPS), ("refusals", REFUSALS)):
-        cross(track, keys.get(key, Form(0)))
-    for size, entry in enumerate(keys.get("marketing", Form([0] * LARGEST)).list(LARGEST, LARGEST), start=1):
-        cross(MARKETING + size, entry)
-    for box, points in read_points(keys.get("plans"), [None, None, None]).items():
+    for street, entry in enumerate(form.streets):
+        take_street(entry, f"{place}.streets[{street}]", sheet, paper, street)
+    for index, (street, at) in enumerate([] if form.pool_houses is UNSET else form.pool_houses):
+        first, length = measure(paper, street)
+        sheet.pools |= BIT[first + Form(at, f"{place}.pool_houses[{index}][1]").whole(0, length - 1)]
+    tracks = {
+        "pools": (POOLS, int(sheet.pools).bit_count() if form.pools is UNSET else form.pools),
+        "temps": (TEMPS, form.temps),
+        "refusals": (REFUSALS, form.refusals),
+        **{f"marketing[{at}]": (MARKETING + at + 1, count) for at, count in enumerate(form.marketing)},
+    }
+    for key, (track, count) in tracks.items():
+        sheet.cross_boxes(track, Form(count, f"{place}.{key}").whole(0, int(paper.boxes[track])))
+    for box, points in read_points(form.plans, f"{place}.plans", [None, None, None]).items():
         sheet.write_points(box, points)
     recount(sheet, paper)
     return sheet
 
 
-def take_street(form: Form, sheet: Sheet, paper: Paper, street: int) -> None:
-    keys = form.object(*STREET_KEYS)
+def take_street(form: StreetForm, place: str, sheet: Sheet, paper: Paper, street: int) -> None:
     first, length = measure(paper, street)
 
-    def places_of(key: str, most: int) -> list[int]:
-        return [first + entry.whole(0, most) for entry in keys.get(key, NOTHING)]
+    def places_of(key: str, given: list[int], most: int) -> list[int]:
+        return [first + entry.whole(0, most) for entry in Form(given, f"{place}.{key}")]
 
-    for plot, entry in enumerate(keys.get("houses", NOTHING).list(0, length), start=first):
-        read_house(entry, sheet, plot)
-    for plot in places_of("roundabouts", length - 1):
+    Form(form.houses, f"{place}.houses").list(0, length)
+    for plot, house in enumerate(form.houses, start=first):
+        write_house(house, sheet, plot)
+    for plot in places_of("roundabouts", form.roundabouts, length - 1):
         clear(sheet, plot)
         lay_roundabout(sheet, plot)
-    for gap in places_of("fences", length - 2):
+    for gap in places_of("fences", form.fences, length - 2):
         sheet.fences |= BIT[gap]
-    for plot in places_of("locked", length - 1):
+    for plot in places_of("locked", form.locked, length - 1):
         sheet.locked |= BIT[plot]
-    sheet.cross_boxes(PARKS + street, keys.get("parks", Form(0)).whole(0, int(paper.boxes[PARKS + street])))
+    parks = Form(form.parks, f"{place}.parks").whole(0, int(paper.boxes[PARKS + street]))
+    sheet.cross_boxes(PARKS + street, parks)
 
 
 def measure(paper: Paper, street: int) -> tuple[int, int]:

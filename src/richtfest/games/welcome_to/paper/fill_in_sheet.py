@@ -13,7 +13,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
 from richtfest.games.welcome_to.paper.answers import table_of
 from richtfest.games.welcome_to.paper.fill_in import PLOTS, PaperGame, tell_plot, with_roundabout_fences
-from richtfest.games.welcome_to.paper.form import LETTERS
+from richtfest.games.welcome_to.paper.shapes import LETTERS
 from richtfest.games.welcome_to.pictures.layout import GRIDS, Paper
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw

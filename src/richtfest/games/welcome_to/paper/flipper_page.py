@@ -16,7 +16,7 @@ from richtfest.core.words import Translate
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.options import LEVELS
 from richtfest.games.welcome_to.paper.flipper import PaperTable, count_rounds, lay_out, may_shuffle, show
-from richtfest.games.welcome_to.paper.form import LETTERS
+from richtfest.games.welcome_to.paper.shapes import LETTERS
 from richtfest.games.welcome_to.rules.sheet import TEMPS
 from richtfest.games.welcome_to.view import View
 from richtfest.games.welcome_to.words.offers import box_caption

@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from richtfest.core.refusal import Refused
-from richtfest.core.strict_json import Form
+from richtfest.core import shape
+from richtfest.core.faults import Faults
+from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to.paper.answers import write_sheet
 from richtfest.games.welcome_to.paper.fill_in import PaperGame
 from richtfest.games.welcome_to.paper.form import read_sheet
-from richtfest.games.welcome_to.rules.sheet import STREETS
+from richtfest.games.welcome_to.paper.shapes import SheetForm
 from richtfest.games.welcome_to.words.names import street_name
 from richtfest.games.welcome_to.words.offers import begin, box_caption
 from richtfest.games.welcome_to.words.terms import terms
@@ -20,27 +21,13 @@ from richtfest.games.welcome_to.words.terms import terms
 PLACE_MARKS: Final = re.compile(r"[\[\].]+")
 
 
-def list_misfits(game: PaperGame, seat: int) -> list[Refused]:
-    """What the reader of positions refuses about one sheet: street by street, or else the sheet as a whole."""
-    position = game.position
-    sheet = write_sheet(position.sheets[seat], position.rules)
-
-    def refusal_of(part: dict[str, Any]) -> Refused | None:
-        try:
-            read_sheet(Form(part, f"sheets[{seat}]"), position.rules, position.plans)
-        except Refused as refusal:
-            return refusal
-        return None
-
-    whole = refusal_of(sheet)
-    if whole is None:
-        return []
-    streets = sheet["streets"]
-    alone = [
-        refusal_of({"streets": [each if at == street else {} for at, each in enumerate(streets)]})
-        for street in range(STREETS)
-    ]
-    return list({refusal.told(): refusal for refusal in alone if refusal}.values()) or [whole]
+def list_misfits(game: PaperGame, seat: int) -> list[Unreadable]:
+    """What the reader of positions refuses about one sheet."""
+    faults = Faults()
+    rules, place = game.position.rules, f"sheets[{seat}]"
+    written = shape.read(SheetForm, write_sheet(game.position.sheets[seat], rules), faults, place)
+    read_sheet(written, place, rules, game.position.plans, faults)
+    return list(faults.by_place.values())
 
 
 def names_in(game: PaperGame, _: Translate) -> list[str]:

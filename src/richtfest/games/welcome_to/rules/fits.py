@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
 from richtfest.games.welcome_to.rules.deck import ACTION_TEMP
-from richtfest.games.welcome_to.rules.sheet import BIT, HIGHEST, PLOTS, ROUNDABOUT, Paper, Sheet
+from richtfest.games.welcome_to.rules.sheet import ALL_PLOTS, BIT, HIGHEST, PLOTS, Paper, Sheet
 
 
 def find_fits(sheet: Sheet, paper: Paper) -> vec[i64]:
     """For every number the empty plots where it fits."""
-    fits = vec[i64]([int(sheet.empty_plots())] * (HIGHEST + 1))
+    fits = vec[i64]([int(ALL_PLOTS & ~sheet.roundabouts)] * (HIGHEST + 1))  # each house takes its own plot away
     plot: i64
     for plot in range(PLOTS):
         if sheet.is_house(plot):
@@ -18,33 +18,39 @@ def find_fits(sheet: Sheet, paper: Paper) -> vec[i64]:
 
 
 def make_room(fits: vec[i64], sheet: Sheet, paper: Paper, plot: i64) -> None:
-    """In the section of a house smaller numbers fit left of it, larger ones right of it, equal ones nowhere."""
+    """In the section of a house smaller numbers fit left of it, larger ones right of it, equal ones nowhere.
+
+    Numbers rise within a section. So what keeps a smaller number away from this very plot is a house further left with
+    that number or a larger one, which keeps all still smaller ones away too: for them this house changes nothing. The
+    same holds for larger numbers and houses further right.
+    """
     number = sheet.numbers[plot]
+    here = BIT[plot]
     section = section_of(sheet, paper, plot)
-    not_left = ~(section & (BIT[plot + 1] - 1))
-    not_right = ~(section & ~(BIT[plot] - 1))
-    other: i64
-    for other in range(number):
-        fits[other] &= not_right
+    not_left = ~(section & (2 * here - 1))
+    not_right = ~(section & ~(here - 1))
     fits[number] &= ~section
-    for other in range(number + 1, HIGHEST + 1):
+    other = number - 1
+    while other >= 0 and fits[other] & here != 0:
+        fits[other] &= not_right
+        other -= 1
+    other = number + 1
+    while other <= HIGHEST and fits[other] & here != 0:
         fits[other] &= not_left
+        other += 1
 
 
 def section_of(sheet: Sheet, paper: Paper, plot: i64) -> i64:
     """The plots of the street up to the nearest roundabouts on both sides."""
-    street = paper.street_of[plot]
-    start = paper.starts[street]
-    end = paper.starts[street + 1]
-    if sheet.roundabouts != 0:
-        other: i64
-        for other in range(paper.starts[street], paper.starts[street + 1]):
-            if sheet.numbers[other] == ROUNDABOUT:
-                if other < plot:
-                    start = other + 1
-                elif other < end:
-                    end = other
-    return BIT[end] - BIT[start]
+    section = paper.streets[paper.street_of[plot]]
+    roundabouts = section & sheet.roundabouts
+    while roundabouts != 0:
+        roundabout = roundabouts & -roundabouts
+        if roundabout > BIT[plot]:
+            return section & (roundabout - 1)
+        section &= -2 * roundabout  # what lies right of it
+        roundabouts &= roundabouts - 1
+    return section
 
 
 def combo_fits(fits: vec[i64], number: i64, action: i64) -> bool:

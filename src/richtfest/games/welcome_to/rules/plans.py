@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.rules.sheet import (
     BIT,
     LARGEST,
     MARKETING,
     PARKS,
     PLOTS,
-    ROUNDABOUT,
     STREETS,
     TEMPS,
     Paper,
@@ -134,21 +134,10 @@ class StreetBuilt(Requirement):
         self.street: i64 = street
 
     def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
-        plot: i64
-        for plot in range(paper.first(self.street), paper.last(self.street) + 1):
-            if not sheet.is_house(plot) and sheet.numbers[plot] != ROUNDABOUT:
-                return False
-            if sheet.is_locked(plot):
-                return False
-        return True
+        return paper.streets[self.street] & (sheet.empty_plots() | sheet.locked) == 0
 
     def locks(self, sheet: Sheet, paper: Paper) -> i64:
-        plots: i64 = 0
-        plot: i64
-        for plot in range(paper.first(self.street), paper.last(self.street) + 1):
-            if sheet.is_house(plot):
-                plots |= BIT[plot]
-        return plots
+        return paper.streets[self.street] & sheet.houses
 
 
 class StreetEndsBuilt(Requirement):
@@ -177,13 +166,8 @@ class CopiesInOneStreet(Requirement):
 
     def met_by(self, sheet: Sheet, paper: Paper, estates: i64) -> bool:
         street: i64
-        plot: i64
         for street in range(STREETS):
-            copies: i64 = 0
-            for plot in range(paper.first(street), paper.last(street) + 1):
-                if sheet.is_copy(plot):
-                    copies += 1
-            if copies >= self.count:
+            if count_bits(paper.streets[street] & sheet.copies) >= self.count:
                 return True
         return False
 
@@ -289,17 +273,8 @@ class Plan:
 
 
 def count_roundabouts(sheet: Sheet, paper: Paper, street: i64) -> i64:
-    count: i64 = 0
-    plot: i64
-    for plot in range(paper.first(street), paper.last(street) + 1):
-        if sheet.numbers[plot] == ROUNDABOUT:
-            count += 1
-    return count
+    return count_bits(paper.streets[street] & sheet.roundabouts)
 
 
 def all_pools_circled(sheet: Sheet, paper: Paper, street: i64) -> bool:
-    plot: i64
-    for plot in range(paper.first(street), paper.last(street) + 1):
-        if paper.has_pool(plot) and not sheet.is_pool(plot):
-            return False
-    return True
+    return paper.streets[street] & paper.pools & ~sheet.pools == 0

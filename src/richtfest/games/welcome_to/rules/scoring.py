@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from richtfest.core.arrays import i64, vec
-from richtfest.core.state import ZEROS
+from richtfest.core.arrays import i64
 from richtfest.core.tally import Opponent, Tally
+from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.rules.agency import NAME
 from richtfest.games.welcome_to.rules.agency import tally as tally_of_agency
 from richtfest.games.welcome_to.rules.deck import ACTION_TEMP
 from richtfest.games.welcome_to.rules.sheet import (
+    BIT,
     COPIES,
     LARGEST,
     MARKETING,
@@ -58,14 +59,13 @@ def temps(state: WelcomeTo, seat: i64) -> i64:
     if own == 0:
         return 0
     ranks = state.rules.values.temp_ranks
-    larger: vec[i64] = ZEROS[: state.rules.paper.boxes[TEMPS] + 1]  # which counts above our own have been seen
-    rank: i64 = 0
+    larger: i64 = 0  # which counts above our own have been seen
     other: i64
     for other in range(state.seats):
         count = state.inks[other].crossed(TEMPS)
-        if count > own and larger[count] == 0:
-            larger[count] = 1
-            rank += 1
+        if count > own:
+            larger |= BIT[count]
+    rank = count_bits(larger)
     agency = state.agency
     if agency is not None and agency.count_of(ACTION_TEMP, state.rules.actions) > own:
         rank += 1

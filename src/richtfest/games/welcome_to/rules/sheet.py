@@ -6,9 +6,11 @@ plot carries the plot's number.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.games.flip_and_write.rules.places import first_of
 
 STREETS: Final = 3
 PLOTS: Final = 33
@@ -45,6 +47,7 @@ class Paper:
         for length in lengths:
             starts.append(starts[-1] + length)
         self.starts: vec[i64] = vec[i64](starts)  # starts[street + 1] is where a street ends
+        self.streets: vec[i64] = vec[i64]([(1 << end) - (1 << start) for start, end in pairwise(starts)])  # their plots
         self.street_of: vec[i64] = vec[i64]([street for street, length in enumerate(lengths) for _ in range(length)])
         self.boxes: vec[i64] = vec[i64](boxes)
         pool_plots = 0
@@ -89,8 +92,15 @@ class Sheet:
         return copy
 
     def become(self, other: Sheet) -> None:
-        """Say all that the other sheet says."""
-        self.numbers = other.numbers[:]
+        """Say all that the other sheet says, which has been written on since it said the same as this one.
+
+        What stands on a plot stays, so only plots that are empty here can have become something else there.
+        """
+        written = self.empty_plots() & ~other.empty_plots()
+        while written != 0:
+            plot = first_of(written)
+            self.numbers[plot] = other.numbers[plot]
+            written &= written - 1
         self.take_over(other)
 
     def take_over(self, other: Sheet) -> None:

@@ -8,6 +8,7 @@ from richtfest.core.state import Moves
 from richtfest.core.tally import Tally
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Deck
+from richtfest.games.flip_and_write.rules.open_turn import NOTHING
 from richtfest.games.flip_and_write.rules.state import PencilState
 from richtfest.games.welcome_to.rules import asks, scoring, turn
 from richtfest.games.welcome_to.rules.agency import Agency
@@ -41,6 +42,9 @@ class WelcomeTo(PencilState):
         self.pencils = pencils
 
     # The contract
+
+    def owes(self, seat: i64) -> bool:
+        return self.pencils[seat].asked != NOTHING
 
     def list_moves(self, seat: i64, moves: Moves) -> None:
         turn.list_moves(self, seat, moves)

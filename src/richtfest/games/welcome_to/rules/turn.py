@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from richtfest.core.arrays import i64
 from richtfest.core.state import Moves
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
-from richtfest.games.flip_and_write.rules.places import list_places
+from richtfest.games.flip_and_write.rules.places import first_of, list_places
 from richtfest.games.welcome_to.rules import asks, codes
 from richtfest.games.welcome_to.rules.asks import Pencil
 from richtfest.games.welcome_to.rules.deck import (
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     """The options of the decision this seat is asked."""
     pencil = state.pencils[seat]
-    sheet = pencil.sheet
     asked = pencil.asked
     if asked == asks.COMBO:
         list_combos(state, pencil, moves)
@@ -57,9 +56,9 @@ def list_moves(state: WelcomeTo, seat: i64, moves: Moves) -> None:
     elif asked == asks.PLOT:
         list_places(pencil.fits[pencil.number], codes.WRITE, moves)
     elif asked == asks.ROUNDABOUT_FIRST:
-        list_roundabouts(sheet, moves)
+        list_roundabouts(pencil.sheet, moves)
     elif asked == asks.ROUNDABOUT_AFTER:
-        list_roundabouts(sheet, moves)
+        list_roundabouts(pencil.sheet, moves)
         moves.add(codes.SKIP)
     elif asked == asks.ACTION:
         list_targets(pencil, state.rules, moves)
@@ -272,12 +271,14 @@ def list_copies(sheet: Sheet, rules: Ruleset, moves: Moves) -> None:
         return
     from_left = rules.copy_rule.from_left(sheet, rules.paper)
     from_right = rules.copy_rule.from_right(sheet, rules.paper)
-    plot: i64
-    for plot in range(PLOTS):
+    plots = from_left | from_right
+    while plots != 0:
+        plot = first_of(plots)
         if (from_left >> plot) & 1 == 1:
             moves.add(codes.COPY_LEFT + plot)
         if (from_right >> plot) & 1 == 1:
             moves.add(codes.COPY_RIGHT + plot)
+        plots &= plots - 1
 
 
 def use_action(pencil: Pencil, rules: Ruleset, move: i64) -> None:

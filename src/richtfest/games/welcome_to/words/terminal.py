@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from richtfest.core.words import Translate, figure, signed
+from collections.abc import Sequence
+
+from richtfest.core.words import Translate, figure, names_of, signed
 from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import AgencyView, ManagerView, PlotView, SheetView, View, view
@@ -14,9 +16,10 @@ from richtfest.games.welcome_to.words.plans import plan_goal
 from richtfest.games.welcome_to.words.terms import action_name, box_name, terms
 
 
-def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
+def table(state: WelcomeTo, viewer: int | None, _: Translate, names: Sequence[str] = ()) -> str:
     """Round, combos, plans, and the viewer's own sheet in pencil; a spectator sees all sheets in ink."""
     seen = view(state, viewer)
+    called = names_of(len(seen.sheets), names, _)
     lines = [
         _("Round {number}").format(number=seen.round),
         "",
@@ -30,10 +33,10 @@ def table(state: WelcomeTo, viewer: int | None, _: Translate) -> str:
         lines += sheet_lines(seen.pencil.sheet, state, _)
     else:
         for seat, sheet in enumerate(seen.sheets):
-            lines += [_("Seat {number}").format(number=seat + 1), *sheet_lines(sheet, state, _), ""]
+            lines += [called[seat], *sheet_lines(sheet, state, _), ""]
     if seen.agency is not None:
         lines += ["", *agency_lines(state, seen, seen.agency, _)]
-    lines += ["", *score_lines(seen, _)]
+    lines += ["", *score_lines(seen, called, _)]
     return "\n".join(lines)
 
 
@@ -163,14 +166,14 @@ def plot_text(plot: PlotView) -> str:
     return f"{house + pool + ('*' if plot.locked else ''):^4}{'|' if plot.fence else ' '}"
 
 
-def score_lines(seen: View, _: Translate) -> list[str]:
+def score_lines(seen: View, called: Sequence[str], _: Translate) -> list[str]:
     """Everybody's points, as if the match ended now; the viewer's own with what is in pencil."""
     tallies = list(seen.tallies)
     if seen.viewer is not None and seen.pencil is not None:
         tallies[seen.viewer] = seen.pencil.tally
     return [
-        _.many("seat {number}: {points} point", "seat {number}: {points} points", tally.total).format(
-            number=seat + 1, points=figure(tally.total)
+        _.many("{name}: {points} point", "{name}: {points} points", tally.total).format(
+            name=called[seat], points=figure(tally.total)
         )
         + ("" if seat not in seen.waiting_for else " " + _("(thinking)"))
         for seat, tally in enumerate(tallies)
