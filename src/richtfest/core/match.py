@@ -308,7 +308,16 @@ class Match(Generic[V]):
         self.comments = {number: said for number, said in self.comments.items() if number <= len(self.history)}
 
     def earlier(self, seat: int) -> Iterator[State]:
-        """The positions this seat can go back to, the last one first."""
+        """The positions this seat can go back to, the last one first.
+
+        >>> import richtfest as rf
+        >>> match = rf.new("welcome-to", seats=2, seed=7)
+        >>> match.play(0, "combo 1")
+        >>> [len(list(state.legal(0))) for state in match.earlier(0)] == [len(match.legal(1))]
+        True
+        >>> list(match.earlier(1))
+        []
+        """
         if self.can_undo(seat):
             for count in range(1, sum(mover == seat for mover, _ in self._since) + 1):
                 yield self._after(self._without(seat, count))

@@ -15,8 +15,8 @@ function play(notation) {
 }
 
 document.addEventListener("click", (event) => {
-  const pressed = event.target.closest?.("[data-move], svg [data-why]");
-  if (pressed) play(pressed.dataset.move ?? pressed.dataset.why);
+  const place = event.target.closest?.("[data-move], svg [data-why]");
+  if (place) play(place.dataset.move ?? place.dataset.why);
 });
 
 // Keys. The second half of a double Enter meets the question, which has the focus by then, and decides nothing; nor does a
@@ -52,9 +52,11 @@ function showKeys() {
 // The arrows walk from place to place: to the nearest one in their direction, beginning where the last one was chosen.
 let last = null;
 function middle(each) {
-  const { left, top, width, height } = each.getBoundingClientRect();
+  const { left, top, width, height } = pressed(each).getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
+// A choice on a picture may draw more than its spot: what it would change, elsewhere.
+const pressed = (each) => each.querySelector(".rf-spot") ?? each;
 function walk(arrow) {
   const places = [...document.querySelectorAll("svg [data-move]")].filter((each) => each.checkVisibility());
   if (!places.length) return false;
@@ -78,7 +80,7 @@ document.addEventListener("pointerover", hint);
 document.addEventListener("focusin", hint);
 
 // The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
-// What a reader has unfolded stays so. What a player has just been told (why not, or why a move was refused) and what is
+// What a reader has unfolded stays so; extras only as long as the same is asked. What a player has just been told (why not, or why a move was refused) and what is
 // said of the choice under the pointer stay while only the others get on.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
@@ -86,7 +88,8 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) return event.preventDefault();
   const fresh = tasks[0]?.fragment;
   if (!fresh) return;
-  for (const { id } of document.querySelectorAll("details[open][id]")) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  const folds = moment(fresh) === moment(document) ? "details[open][id]" : "details[open][id]:not(.aside)";
+  for (const { id } of document.querySelectorAll(folds)) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
   if (ctx?.sourceElement?.id !== "stream" || moment(fresh) !== moment(document)) return;
   for (const line of ["#notice", "#hint"]) keep(document.querySelector(line), fresh.querySelector(line));
 });
@@ -144,8 +147,10 @@ function inSight(each) {
   const found = each.checkVisibility() && document.elementFromPoint(x, y);
   return Boolean(found) && each.contains(found);
 }
+// While extras are unfolded the pictures show these alone; the list of the other answers stays as it was.
 function bringChoices() {
-  for (const list of document.querySelectorAll(".bar ul")) {
+  const unfolded = document.querySelectorAll(".aside[open] ul");
+  for (const list of unfolded.length ? unfolded : document.querySelectorAll(".choices")) {
     const places = (button) => [...document.querySelectorAll(`svg [data-move="${CSS.escape(button.value)}"]`)];
     const buttons = [...list.querySelectorAll("button")];
     const seen = (button) => places(button).some(inSight);
