@@ -6,7 +6,8 @@
     const { left, top, width, height } = each.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
-  const shown = (each) => each.checkVisibility?.({ visibilityProperty: true }) ?? true;
+  // A part of a picture that is not drawn at all counts as visible for Chromium, but it has no place.
+  const shown = (each) => each.getClientRects().length > 0 && each.checkVisibility({ visibilityProperty: true });
   const whole = (each) => {
     const box = each.getBoundingClientRect();
     return box.width > 0 && box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1;

@@ -59,7 +59,7 @@ UNSEEN = """() => {
     return [...kinds].filter(([_, seen]) => !seen).map(([kind]) => kind); }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (1280, 800)])
 def test_no_kind_of_answer_is_out_of_sight(browser: Browser, server: Server, width: int, height: int) -> None:
     page = new_page(browser, server, width, height, locale="en", has_touch=width < 1000)
     open_table(page, "me", "random")

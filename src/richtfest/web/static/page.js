@@ -58,7 +58,7 @@ function middle(each) {
 // A choice on a picture may draw more than its spot: what it would change, elsewhere.
 const pressed = (each) => each.querySelector(".rf-spot") ?? each;
 function walk(arrow) {
-  const places = [...document.querySelectorAll("svg [data-move]")].filter((each) => each.checkVisibility());
+  const places = [...document.querySelectorAll("svg [data-move]")].filter((each) => each.getClientRects().length && each.checkVisibility());
   if (!places.length) return false;
   const here = document.activeElement?.closest?.("svg [data-move]");
   const [x, y] = here ? middle(here) : (last ?? middle(places[Math.floor(places.length / 2)]));
@@ -141,11 +141,16 @@ callToTable();
 
 // Answers that are in sight on the pictures need no list. Those that are not come to the hand, as buttons above the bar; only
 // where they are too many does the page go to them.
-const MOST_BUTTONS = 9;
+const MOST_BUTTONS = 12;
 function inSight(each) {
   const [x, y] = middle(each);
   const found = each.checkVisibility() && document.elementFromPoint(x, y);
   return Boolean(found) && each.contains(found);
+}
+// No further than the hand would have to go.
+function nearest(places) {
+  const away = (each) => Math.abs(middle(each)[1] - innerHeight / 2);
+  return places.sort((one, other) => away(one) - away(other))[0];
 }
 // While extras are unfolded the pictures show these alone; the list of the other answers stays as it was.
 function bringChoices() {
@@ -159,7 +164,7 @@ function bringChoices() {
     for (let round = 0; round < 3; round += 1) {
       const unseen = buttons.filter((button) => !seen(button));
       if (unseen.length > MOST_BUTTONS) {
-        if (unseen.length === buttons.length) places(unseen[0])[0]?.scrollIntoView({ block: "center", behavior: calm() });
+        if (unseen.length === buttons.length) nearest(unseen.flatMap(places))?.scrollIntoView({ block: "center", behavior: calm() });
         if (places(unseen[0]).length) break;
       }
       if (!unseen.some((button) => button.parentElement.classList.contains("seen"))) break;
