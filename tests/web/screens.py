@@ -106,7 +106,8 @@ def choose(page: Page, number: int = 0) -> None:
 def press(page: Page, number: int = 0, on_pictures: Sequence[str] = ("[data-move]",)) -> None:
     """A decision on the pictures, on those parts first that are named first; in the list if they offer nothing.
 
-    When nothing else is left, the turn is confirmed.
+    When nothing else is left, the turn is confirmed. All of it by script: what lies in sight on the pictures is listed
+    for ears only, and a click of Playwright scrolls to what sticks to the edge. `tap` is a real hand.
     """
     await_turn(page)
     if is_over(page):
@@ -122,6 +123,16 @@ def press(page: Page, number: int = 0, on_pictures: Sequence[str] = ("[data-move
     else:
         page.locator("#confirm").dispatch_event("click")
     await_change(page, before)
+
+
+def tap(place: Locator) -> None:
+    """Where it is on the screen, with the mouse or, on a phone, a finger; nothing is scrolled for it."""
+    expect(place).to_be_in_viewport()
+    box = place.bounding_box()
+    assert box is not None
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = place.page.evaluate("() => navigator.maxTouchPoints > 0")
+    (place.page.touchscreen.tap if touch else place.page.mouse.click)(*at)
 
 
 def is_done(page: Page) -> bool:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.screens import await_change, await_turn, is_done, new_page, open_table, press, step
+from tests.web.screens import await_change, await_turn, is_done, new_page, open_table, press, step, tap
 from tests.web.server import Server
 
 ENDS = "#confirm[data-ends]"
@@ -46,17 +46,17 @@ def test_a_building_of_the_market_is_discarded_from_its_fold(
             break
         press(page)
     top, before = page.locator("#question").bounding_box(), step(page)
-    fold.tap() if touch else fold.click()
+    tap(fold)
     card = page.locator("svg [data-move='discard 1'] .rf-spot")
     expect(card).to_be_in_viewport()
     expect(page.locator("svg [data-move^='build'] .rf-spot").first).to_be_hidden()  # a tap on a card has one meaning
     assert page.locator("#question").bounding_box() == top, "nothing moves"
-    card.tap() if touch else card.click()
+    tap(card)
     await_change(page, before)
     expect(page.locator("#question")).to_have_text("From which deck do you reveal a card?")
     expect(page.locator("details.aside[open]")).to_have_count(0)
     expect(page.locator("#undo")).to_be_enabled()
-    page.locator("#undo").tap() if touch else page.locator("#undo").click()
+    tap(page.locator("#undo"))
     expect(page.locator("#question")).to_have_text("What do you build?")
 
 
