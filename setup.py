@@ -138,10 +138,14 @@ def description() -> str:
     return re.sub(r"\[([^]]*)\]\((?!https:)[^)]*\)", r"\1", without_pictures)
 
 
-if __name__ == "__main__":
+def main() -> None:
     setup(
         cmdclass={"build_ext": TrainedBuild, "build_py": BuildWithWords},
         ext_modules=extensions(),
         long_description=description(),
         long_description_content_type="text/markdown",
     )
+
+
+if __name__ == "__main__":
+    main()

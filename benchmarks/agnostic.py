@@ -34,9 +34,10 @@ MATCHES = 500
 COPIED = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 BUILD = """
 import setup
-rules = [path for path in setup.rules() if "/games/" not in path or "/welcome_to/" in path]
+boxes = ("/welcome_to/", "/flip_and_write/")
+rules = [path for path in setup.rules() if "/games/" not in path or any(box in path for box in boxes)]
 setup.rules = lambda: [*rules, "src/richtfest/direct.py"]
-setup.setup(ext_modules=setup.extensions())
+setup.main()
 """
 EXCHANGED = (
     (
@@ -67,7 +68,8 @@ def build(folder: Path) -> None:
     shutil.copytree(ROOT / "src" / "richtfest", package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     (package / "direct.py").write_text(direct_loop((package / "core" / "playout.py").read_text()))
     command = [sys.executable, "-c", BUILD, "--quiet", "build_ext", "--inplace"]
-    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    plain = os.environ | {"RICHTFEST_PGO": ""}  # both loops as the ordinary build makes them
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL, env=plain)
 
 
 def direct_loop(source: str) -> str:

@@ -1,4 +1,4 @@
-"""What a decision costs in each box: whole random matches of four seats, dealt, played and scored."""
+"""What a decision costs in each box: whole random matches of four seats, played and scored."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def cost_in(title: AnyTitle) -> Lap:
     options, components = complete(title, {}), title.components()
 
     def lap() -> float:
+        states = [title.setup.new(SEATS, seed, options, components, title.version) for seed in range(MATCHES)]
         decisions = 0
         began = process_time()
-        for seed in range(MATCHES):
-            state = title.setup.new(SEATS, seed, options, components, title.version)
+        for seed, state in enumerate(states):
             decisions += play_out(state, Chance(seed + CHOICES_SEED))
             for seat in range(SEATS):
                 state.points(seat)

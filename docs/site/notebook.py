@@ -76,7 +76,7 @@ def run_cell(cell: dict[str, Any], names: dict[str, Any], number: int) -> dict[s
     if value is not None:
         data = {"text/plain": repr(value).splitlines(keepends=True)}
         if hasattr(value, "_repr_svg_"):
-            data = {PICTURE: value._repr_svg_().splitlines(keepends=True)}
+            data[PICTURE] = value._repr_svg_().splitlines(keepends=True)
         outputs.append({"data": data, "execution_count": number, "metadata": {}, "output_type": "execute_result"})
     return cell | {"execution_count": number, "outputs": outputs}
 

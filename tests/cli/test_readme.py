@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 import richtfest as rf
-from docs.site.blocks import reading
+from docs.site.blocks import blocks_of, reading
 from tests.cli.command import output, richtfest
 
 ROOT = Path(__file__).parents[2]
 README = ROOT.joinpath("README.md").read_text()
 COMMANDS = [line.split("   ")[0] for line in README.splitlines() if line.startswith("richtfest ")]
 COMMANDS.remove("richtfest serve --open")  # has no end of its own; the tests of the pages start it
-PROGRAMS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 POSITION = re.findall(r"echo '(.*)' \|", README)[0]
 
 
@@ -32,15 +31,17 @@ def test_the_shortest_position_is_scored() -> None:
     assert '"total": 10' in output("score", "welcome-to", "-", stdin=POSITION)
 
 
-def test_the_bot_of_one_method_plays(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(next(program for program in PROGRAMS if "def choose" in program))
-    done = richtfest("simulate", "welcome-to", "--bots", "mine:First,random", "--games", "2", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_the_examples_of_library_and_api_run(tmp_path: Path) -> None:
     with reading(ROOT / "README.md", tmp_path) as reader:
         reader.serve("richtfest serve")
         reader.read()
     assert (tmp_path / "table.svg").exists()
     assert rf.load(tmp_path / "match.txt").history
+
+
+def test_the_bot_of_one_method_plays(tmp_path: Path) -> None:
+    with reading(ROOT / "README.md", tmp_path) as reader:
+        (bot,) = [block for block in blocks_of(README) if block.caption]
+        reader.run(bot)
+    done = richtfest("simulate", "welcome-to", "--bots", "gardener:Gardener,random", "--games", "2", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -258,7 +258,7 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
     found = page.evaluate(LOOK, plan)["control"]
     if found is None:
         raise AssertionError(f"nothing to press for {plan} at “{page.inner_text('#question')}”")
-    before = len(match.history), match.state.inked
+    before = len(match.history), int(match.state.inked)
     if found["ends"]:  # nothing is left to do: the turn ends by itself
         await_log(page, player, before)
         return True
@@ -295,13 +295,20 @@ def press_keys(page: Page, found: dict[str, Any]) -> int:
         page.keyboard.press(found["shortcut"])
         return 1
     for pressed in range(80):
-        way = page.evaluate(WAY, found["move"])
+        way = page.evaluate(UNFOLD if found["opens"] else WAY, found["move"])
         if way == "Here":
             page.keyboard.press("Enter")
             return pressed + 1
         page.keyboard.press(way)
     raise AssertionError(f"no keys lead to {found['move']}")
 
+
+# Which key brings the focus nearer to the fold of a move.
+UNFOLD = """(move) => {
+    const now = document.activeElement;
+    const fold = now?.matches("details.aside > summary") ? now.parentElement : null;
+    return fold?.querySelector(`button[value="${CSS.escape(move)}"]`) ? "Here" : "Tab";
+}"""
 
 # Which key brings the focus nearer to a move.
 WAY = """(move) => {
@@ -325,7 +332,8 @@ def await_log(page: Page, player: Player, before: tuple[int, int]) -> bool:
     """Whether something happened."""
     for _ in range(200):
         match = player.match()
-        if (len(match.history), match.state.inked) != before:
+        now = len(match.history), int(match.state.inked)
+        if now != before:
             return True
         page.wait_for_timeout(25)
     return False

@@ -152,8 +152,10 @@ def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, serv
     look(ann)
     ben.goto("/")  # where a phone tells how wide it is; a table would be loaded anew for that
     ben.goto(ann.url)
-    ben.fill(".place.free input[name=name]", "Ben")
-    ben.click(".place.free button")
+    expect(ben.locator(".waiting h2")).to_have_text("Ann lädt dich ein: Welcome To…")
+    look(ben)
+    ben.fill("#join-name", "Ben")
+    ben.click(".join button")
     expect(ann.locator("#question")).to_be_visible()
     expect(ann.locator(".places")).to_contain_text("Ben")
     expect(ann).to_have_title("It’s your turn · Welcome To… · Richtfest")  # told by the stream
@@ -173,7 +175,7 @@ def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, serv
     expect(ann.locator("svg [data-move^=write]")).to_have_count(0)
     spectator = new_page(browser, server, locale="en")
     spectator.goto(f"/tables/{ann.url.split('/tables/')[1].split('?')[0]}")
-    expect(spectator.locator("#news")).to_contain_text("Still deciding: Ann, Ben.")
+    expect(spectator.locator("#news")).to_contain_text("Ann and Ben are still deciding.")
     expect(spectator.locator("#decision")).to_have_count(0)
     look(spectator)
 

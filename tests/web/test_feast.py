@@ -73,3 +73,18 @@ def test_who_watched_is_offered_no_rematch(browser: Browser, server: Server) -> 
     other.goto("/tables/watched")
     expect(other.locator(".finale")).to_be_visible()
     expect(other.get_by_role("button", name="Play again")).to_have_count(0)
+
+
+def test_whoever_waits_for_a_friend_may_seat_a_bot_instead(browser: Browser, server: Server) -> None:
+    ann, eve = new_page(browser, server), new_page(browser, server)
+    ann.goto("/")
+    ann.locator(".box").first.get_by_role("button", name="With a friend").click()
+    expect(ann.locator(".invite .qr")).to_be_visible()
+    expect(ann.locator(".waiting")).to_contain_text("Other devices do not reach this address.")
+    eve.goto(ann.url)
+    expect(eve.locator(".fill")).to_have_count(0)
+    token = eve.locator(".join [name=_csrf_token]").input_value()
+    refused = eve.request.post(f"{ann.url}/fill", form={"_csrf_token": token, "place": "1", "bot": "random"})
+    assert refused.status == 422
+    ann.get_by_role("button", name="Let a bot play here").click()
+    expect(ann.locator("#question")).to_be_visible()

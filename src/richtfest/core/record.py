@@ -167,7 +167,7 @@ def read_record(text: str) -> Record:
     """Read the one record of a text; strict, with the line in every refusal."""
     found = list(read_records(text.splitlines())) or [Reader().finish()]
     if len(found) > 1:
-        raise Unreadable("There are several matches here ({count}), where one was expected.", count=len(found))
+        raise Unreadable("One match was expected, but the text holds several: {count}.", count=len(found))
     return found[0]
 
 

@@ -102,6 +102,11 @@ class Visit:
             raise Unreadable("The address of this page cannot be read.") from None
 
     @property
+    def is_alone(self) -> bool:
+        """Whether no other device reaches us under the address this visitor uses."""
+        return self.address.hostname in {"127.0.0.1", "localhost", "::1"}
+
+    @property
     def csrf(self) -> str:
         token = ScopeState.from_scope(self.request.scope).csrf_token
         return token if isinstance(token, str) else ""

@@ -244,3 +244,19 @@ function tellWidth() {
 }
 narrow.addEventListener("change", tellWidth);
 window.addEventListener("load", tellWidth);
+
+// An invitation travels by the clipboard, or by whatever the device shares with.
+document.addEventListener("click", async ({ target }) => {
+  const { copy, done, share, title } = target.dataset ?? {};
+  if (copy) {
+    await navigator.clipboard?.writeText(copy);
+    target.textContent = done;
+  }
+  if (share) await navigator.share({ title, url: share }).catch(() => {});
+});
+function offerSharing() {
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+}
+offerSharing();
+document.addEventListener("htmx:after:swap", offerSharing);

@@ -16,7 +16,7 @@ from richtfest.core.refusal import Refused
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, draw_lots
 from richtfest.tables.storage import Entry
-from richtfest.tables.table import NEW_CARDS, NotYours, Table
+from richtfest.tables.table import BOT, NEW_CARDS, NotYours, Table
 from richtfest.web.answers import called, html, page
 from richtfest.web.boxes.home import MOST_SEATS, show_box
 from richtfest.web.forms import Form, seat_in
@@ -129,6 +129,21 @@ async def sit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response
     return called(visit, Redirect(f"/tables/{table_id}", status_code=303), data.get("name", ""))
 
 
+@post("/tables/{table_id:str}/fill", status_code=303)
+async def fill(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Whoever waits here may seat a bot instead of a friend."""
+    bot = data.get("bot", "")
+    try:
+        found = await visit.hall.find(table_id)
+        if not found.held_by(visit.player):
+            raise NotYours("You do not hold this seat.")
+        levels.check_invited(bot)
+        await visit.hall.sit(table_id, seat_in(data, "place"), BOT + bot, levels.caption(bot, visit._))
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return Redirect(f"/tables/{table_id}", status_code=303)
+
+
 @post("/tables/{table_id:str}/rematch", status_code=303)
 async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """Once more, with the same people, bots and options; everybody who sat here is led to the same table."""
@@ -188,4 +203,4 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, rematch, why, stream, record]
+TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, fill, rematch, why, stream, record]

@@ -13,9 +13,10 @@ from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import AnyTitle, Lesson
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, listed
 from richtfest.tables.table import Table
 from richtfest.web.tables.feast import Feast, celebrate
+from richtfest.web.tables.invitation import Invitation, invite
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
 from richtfest.web.visit import Visit
@@ -61,6 +62,7 @@ class TablePage:
     tallies: list[Tally] = field(default_factory=list)
     opponent: Opponent | None = None  # on paper, without a seat
     feast: Feast | None = None  # after the end
+    invitation: Invitation | None = None  # before the beginning
 
     @property
     def called(self) -> bool:
@@ -143,6 +145,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         shown.ends_alone = ends_alone(visit, table)
         add_decision(shown, visit, turn, list(choices.values()))
     shown.news = tell_news(shown, visit)
+    if not table.begun:
+        shown.invitation = invite(visit, table)
     if table.over:
         shown.feast = celebrate(table, shown.places, tallies, viewer, _)
     return shown
@@ -234,5 +238,6 @@ def tell_news(shown: TablePage, visit: Visit) -> str:
         name = table.seats[shown.viewer].name
         parts.append(_("It is your turn.") if alone else _("It is {name}’s turn.").format(name=name))
     if waiting:
-        parts.append(_("Still deciding: {names}.").format(names=", ".join(waiting)))
+        sentence = _.many("{names} is still deciding.", "{names} are still deciding.", len(waiting))
+        parts.append(sentence.format(names=listed(waiting, _)))
     return " ".join(parts)

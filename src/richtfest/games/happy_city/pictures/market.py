@@ -202,9 +202,9 @@ def draw_offers(asked: Asked, down: float, _: Translate) -> Markup:
             shown = image(label, offer_card(offer.card, card_name(offer.card, _), offer.price))
         if discard in asked.choices:
             shown += target(asked.choices[discard], "facade", spot(*area, 7), bin_sign(OFFER_WIDTH - 15, 74))
-        elif build in asked.choices:
+        if build in asked.choices:
             shown += target(asked.choices[build], "facade", spot(*area, 7), asked.after(build, x, down))
-        elif asked.asks:
+        elif asked.asks and discard not in asked.choices:
             shown += why(0, 0, OFFER_WIDTH, OFFER_HEIGHT, moves.notate(build))
         marks.append(moved(x, 0, shown))
     return join(marks)

@@ -89,7 +89,7 @@ def copy_spots(grid: Grid, ref: moves.PlotRef, choices: Choices, *, from_left: b
     """
     x, y = plot_of(grid, ref)
     if moves.NOTATION.codes.get(moves.CopyHouse(ref, from_left=not from_left)) not in choices:
-        return [spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)]
+        return [reach(grid, ref), spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)]
     middle = x + grid.pitch / 2
     left, right = (middle - grid.pitch, middle) if from_left else (middle, middle + grid.pitch)
     left, right = max(left, 0), min(right, grid.width)
