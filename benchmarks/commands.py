@@ -16,8 +16,7 @@ from time import perf_counter
 
 from benchmarks.race import Answer, missing, race
 
-COMMANDS = ("score", "legal")
-GOAL = 0.3
+GOALS = {"score": 0.15, "legal": 0.3}  # seconds
 LAPS = 7
 
 POSITION = {
@@ -38,12 +37,12 @@ def answers() -> list[Answer]:
     with TemporaryDirectory() as folder:
         file = Path(folder, "position.json")
         file.write_text(json.dumps(POSITION))
-        return [answer(program, command, file) for command in COMMANDS]
+        return [answer(program, command, file) for command in GOALS]
 
 
 def answer(program: Path, command: str, file: Path) -> Answer:
     question = f"`richtfest {command}`, whole process"
-    goal = f"< {GOAL} s"
+    goal = f"< {GOALS[command]} s"
     line = [str(program), command, "welcome-to", str(file)]
     if not program.exists() or subprocess.run(line, capture_output=True, check=False).returncode != 0:
         return missing(question, goal, "the command is not there yet")
@@ -57,7 +56,9 @@ def answer(program: Path, command: str, file: Path) -> Answer:
         return processor_time_of_children() - before
 
     cost = min(race({command: lap}, LAPS)[command])
-    return Answer(question, cost, f"{cost:.2f} s", goal, cost < GOAL, f"by the clock on the wall {min(waits):.2f} s")
+    return Answer(
+        question, cost, f"{cost:.2f} s", goal, cost < GOALS[command], f"by the clock on the wall {min(waits):.2f} s"
+    )
 
 
 def processor_time_of_children() -> float:

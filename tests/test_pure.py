@@ -73,10 +73,17 @@ def test_what_is_compiled_beside_a_process_is_for_the_next_one(tmp_path: Path) -
     assert played().endswith(".so True")
 
 
+class WithoutTypes(ast.NodeTransformer):
+    """Leaves out what only a type checker reads."""
+
+    def visit_If(self, node: ast.If) -> list[ast.stmt] | ast.If:
+        return node.orelse if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" else node
+
+
 def imported_by(path: Path) -> set[str]:
-    """The top-level names of all absolute imports in a file."""
+    """The top-level names of all absolute imports that running a file makes."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(WithoutTypes().visit(ast.parse(path.read_text()))):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:

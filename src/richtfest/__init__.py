@@ -257,8 +257,12 @@ def replay(record: Record, *, components: Path | str | None = None, upto: int | 
     >>> rf.replay(match.record()) == match
     True
     """
+    from richtfest.core import given
     from richtfest.core.match import replay
+    from richtfest.core.record import Record
+    from richtfest.core.words import later
 
+    given.kind(record, Record, later("A record or a match is needed here, not {given}."))
     box = title(record.title)
     return replay(box, record, _printed(box, components), upto)
 
@@ -271,8 +275,11 @@ def loads(text: str, *, components: Path | str | None = None) -> Match[Any]:
     >>> rf.loads(str(match.record())) == match
     True
     """
+    from richtfest.core import given
     from richtfest.core.record import read_record
+    from richtfest.core.words import later
 
+    given.kind(text, str, later("A record is read from a text, not from {given}."))
     return replay(read_record(text), components=components)
 
 
@@ -320,6 +327,7 @@ def save(what: Match[Any] | Record | Drawing | Iterable[Match[Any] | Record], fi
     from richtfest.drawing.export import export
 
     if not isinstance(file, str | Path):
+        _check_open(file)
         file.writelines(_texts(what))
     elif isinstance(what, Drawing):
         write_bytes(Path(file), export(what, Path(file).suffix.removeprefix(".").lower()))
@@ -330,14 +338,19 @@ def save(what: Match[Any] | Record | Drawing | Iterable[Match[Any] | Record], fi
 
 def _texts(what: Match[Any] | Record | Drawing | Iterable[Match[Any] | Record]) -> Iterator[str]:
     """What is written, with a line between two records."""
+    from collections.abc import Iterable
+
+    from richtfest.core import given
     from richtfest.core.match import Match
     from richtfest.core.picture import Drawing
     from richtfest.core.record import Record
+    from richtfest.core.words import later
 
     if isinstance(what, Drawing):
         yield what.standalone()
         return
-    for number, entry in enumerate([what] if isinstance(what, Match | Record) else what):
+    for number, entry in enumerate(what if isinstance(what, Iterable) else [what]):
+        given.kind(entry, Match | Record, later("Matches, records and drawings can be saved, not {given}."))
         yield "\n" if number else ""
         yield str(entry.record() if isinstance(entry, Match) else entry)
 
@@ -348,6 +361,7 @@ def _lines(file: Path | str | TextIO) -> Iterable[str]:
     from richtfest.core.refusal import Unreadable
 
     if not isinstance(file, str | Path):
+        _check_open(file)
         yield from file
         return
     try:
@@ -359,9 +373,21 @@ def _lines(file: Path | str | TextIO) -> Iterable[str]:
         raise Unreadable("{file} cannot be read: it is not text in UTF-8.", file=file) from None
 
 
+def _check_open(file: object) -> None:
+    from richtfest.core import given
+    from richtfest.core.refusal import WrongType
+
+    if not hasattr(file, "writelines"):
+        raise WrongType("A file is its path, or a text file that is open; not {given}.", given=given.shown(file))
+
+
 def _printed(box: AnyTitle, components: Path | str | None) -> Any:
     from pathlib import Path
 
+    from richtfest.core import given
+    from richtfest.core.words import later
+
+    given.kind(components, str | Path | None, later("A component file is given by its path, not as {given}."))
     return None if components is None else box.components(Path(components))
 
 
@@ -424,9 +450,9 @@ def draw(
 
 
 def _position(position: Any) -> Any:
-    from richtfest.core.strict_json import read_json
+    from richtfest.core.strict_json import copied, read_json
 
-    return read_json(position) if isinstance(position, str) else position
+    return read_json(position) if isinstance(position, str) else copied(position)
 
 
 # Many matches
@@ -448,10 +474,20 @@ def simulate(
     >>> [outcome.points for outcome in rf.simulate("welcome-to", ["random", "random"], games=2, seed=7)]
     [(18, 0), (4, -9)]
     """
+    from collections.abc import Iterable
     from pathlib import Path
 
-    from richtfest.core.match import complete
+    from richtfest.core import given
+    from richtfest.core.match import checked_seed, complete
+    from richtfest.core.words import later
     from richtfest.lab.simulate import Series, run
 
+    given.kind(bots, Iterable, later("Bots are named one for each seat, not by {given}."))
+    seated = [bots] if isinstance(bots, str) else bots
+    for bot in seated:
+        given.kind(bot, str, later("A bot is given by its name, not as {given}."))
+    games = given.whole(games, later("The number of games must be a whole number, not {given}."))
+    jobs = given.whole(jobs, later("The number of jobs must be a whole number, not {given}."))
     chosen = complete(title(name), options) if options else {}
-    return run(Series(name, tuple(bots), games, seed, chosen, Path(components) if components else None), jobs)
+    file = None if components is None else Path(components)
+    return run(Series(name, tuple(seated), games, checked_seed(seed), chosen, file), jobs)

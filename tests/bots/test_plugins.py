@@ -40,6 +40,10 @@ class Vague:
     def choose(self, position):
         return "something"
 
+class Quitter:
+    def choose(self, position):
+        raise SystemExit("good bye")
+
 class Mute:
     pass
 """
@@ -101,7 +105,8 @@ def test_a_bot_that_fails_at_the_terminal_keeps_the_record_too(folder: Path) -> 
     ("bot", "reason"),
     [
         ("mine:Clumsy", "failed on seat 0: ZeroDivisionError: integer division or modulo by zero (mine.py, line 12)."),
-        ("mine:Vague", "“mine:Vague” failed on seat 0: TypeError"),
+        ("mine:Vague", "“mine:Vague” answered 'something' for seat 0, which is none of its moves."),
+        ("mine:Quitter", "failed on seat 0: SystemExit: good bye (mine.py, line 20)."),
         ("mine:Mute", "it has no method “choose”"),
         ("mine:Nobody", "cannot be loaded: AttributeError"),
         ("theirs:First", "cannot be loaded: ModuleNotFoundError: No module named 'theirs'"),

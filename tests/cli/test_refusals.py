@@ -64,6 +64,24 @@ def test_a_slip_gets_one_sentence(command: str, reason: str, capsys: pytest.Capt
     assert reason in said.err
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "replay nowhere.txt --json",
+        "components nothing --json",
+        "schema nothing --json",
+        "score welcome-to nowhere.json --json",
+        "simulate welcome-to --bots master --json",
+        "titles too many --json",
+    ],
+)
+def test_who_asks_for_json_is_refused_in_json_too(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command.split()) == 2
+    said = capsys.readouterr()
+    (error,) = json.loads(said.out)["errors"]
+    assert said.err == f"richtfest: {error['sentence']}\n"
+
+
 def test_a_slip_is_no_more_than_that_in_a_process_of_its_own() -> None:
     assert refusal("simulate", "welcome-to", "--edition", "third") == (
         "“third” is no choice for edition; choose from second, first."

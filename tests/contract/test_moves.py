@@ -12,7 +12,7 @@ from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.state import Moves
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.web.tables.table_page import kind_of, vocabulary
+from richtfest.web.tables.table_page import vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
@@ -144,9 +144,8 @@ def test_a_random_match_is_a_pick_from_the_legal_moves_again_and_again(setup: Se
 def test_whoever_asks_why_not_chooses_from_names_and_not_from_notation(setup: Setup) -> None:
     """In German, for an English name may happen to be what a record writes."""
     options, kinds = setup.match(seed=1).options, dict[str, dict[str, str]]()
-    for notation in vocabulary(setup.title):
-        name = setup.title.words.name_move(setup.title.moves.read(notation), options, speak("de"))
-        kinds.setdefault(kind_of(notation), {})[notation] = name
+    for kind, moves in vocabulary(setup.title).items():
+        kinds[kind] = {notation: setup.title.words.name_move(code, options, speak("de")) for notation, code in moves}
     for names in kinds.values():
         if len(names) > 2:  # yes or no needs no list
             told = [name for notation, name in names.items() if name != notation]

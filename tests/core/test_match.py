@@ -7,6 +7,8 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -184,6 +186,28 @@ def test_another_move_leaves_the_way_forward() -> None:
         match.back(-1)
 
 
+def test_another_move_leaves_comments_on_the_old_ones_behind() -> None:
+    match = rf.new("welcome-to", seats=2, seed=7)
+    match.comment("At first.")
+    for _ in range(2):
+        match.play(0, match.legal(0)[0])
+        match.comment("Said about another match.")
+    match.back(2)
+    match.forward(2)
+    assert len(match.record().comments) == 3
+    match.back(2)
+    match.play(0, match.legal(0)[1])
+    assert match.record().comments == {0: "At first."}
+
+
+def test_a_refusal_travels_to_another_process() -> None:
+    match = rf.new("welcome-to", seats=2, seed=7)
+    with pytest.raises(rf.Illegal) as refusal:
+        match.play(0, "confirm")
+    assert str(sent(refusal.value)) == str(refusal.value)
+    assert isinstance(sent(refusal.value), rf.Illegal)
+
+
 def test_undo_takes_a_comment_on_the_move_along() -> None:
     match = rf.new("welcome-to", seats=2, seed=7)
     match.comment("Now then.")
@@ -261,6 +285,15 @@ def test_everything_shows_itself_in_a_notebook(name: str) -> None:
 # Wrong in every way
 
 NEW: Any = rf.new  # as a program calls it that nobody has checked
+SIMULATE: Any = partial(rf.simulate, "welcome-to", ["random", "random"])
+ANYTHING: Any = 5
+
+
+def labelled(match: Match, **labels: Any) -> rf.Record:
+    """A record of the match with these things said about it."""
+    for name, label in labels.items():
+        setattr(match, name, label)
+    return match.record()
 
 
 def test_numbers_and_truth_values_are_understood_where_they_are_meant() -> None:
@@ -288,6 +321,21 @@ def test_numbers_and_truth_values_are_understood_where_they_are_meant() -> None:
         (lambda match: match.legal(None), "A seat is a whole number, not None."),
         (lambda match: match.back("all"), "The number of moves must be a whole number, not 'all'."),
         (lambda match: match.comment(3), "A comment is a text, not 3."),
+        (lambda match: NEW("welcome-to", position={"sheets": {1}}), "A position is made of what JSON knows"),
+        (lambda match: NEW("welcome-to", seats=2, components=3), "A component file is given by its path, not as 3."),
+        (lambda match: labelled(match, names=("Anna", 2)), "Names, the place and comments are texts, not 2."),
+        (lambda match: labelled(match, date="2026-11-17"), "is a datetime.date, not '2026-11-17'."),
+        (lambda match: rf.load(ANYTHING), "A file is its path, or a text file that is open; not 5."),
+        (lambda match: rf.loads(ANYTHING), "A record is read from a text, not from 5."),
+        (lambda match: rf.draw(ANYTHING), "A record or a match is needed here, not 5."),
+        (lambda match: rf.save(match, ANYTHING), "A file is its path, or a text file that is open; not 5."),
+        (lambda match: rf.save(ANYTHING, StringIO()), "Matches, records and drawings can be saved, not 5."),
+        (lambda match: rf.save([match, ANYTHING], StringIO()), "Matches, records and drawings can be saved, not 5."),
+        (lambda match: rf.simulate("welcome-to", ANYTHING), "Bots are named one for each seat, not by 5."),
+        (lambda match: rf.simulate("welcome-to", [ANYTHING]), "A bot is given by its name, not as 5."),
+        (lambda match: SIMULATE(games="5"), "The number of games must be a whole number, not '5'."),
+        (lambda match: SIMULATE(jobs=1.5), "The number of jobs must be a whole number, not 1.5."),
+        (lambda match: SIMULATE(seed=None), "The seed must be a whole number, not None."),
     ],
 )
 def test_a_wrong_type_gets_a_sentence(wrong: Callable[[Match], object], sentence: str) -> None:

@@ -192,7 +192,7 @@ def test_a_file_may_hold_many_records() -> None:
         read_record(TEXT),
     ]
     assert list(read_records([])) == []
-    with pytest.raises(Unreadable, match="There are 2 matches here"):
+    with pytest.raises(Unreadable, match="the text holds several: 2"):
         read_record(TEXT + TEXT)
 
 

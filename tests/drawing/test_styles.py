@@ -94,7 +94,7 @@ def uses(paint: Paint, style: str) -> bool:
 
 def selectors(paint: Paint) -> list[str]:
     """What is painted, whatever the medium."""
-    text = re.sub(r"/\*.*?\*/", "", paint.read("paint.css") + paint.read("screen.css"), flags=re.DOTALL)
+    text = re.sub(r"/\*.*?\*/|@media [^{]*\{", "", paint.read("paint.css") + paint.read("screen.css"), flags=re.DOTALL)
     return [selector for group in re.findall(r"([^{};]*)\{", text) for selector in group.split(",")]
 
 

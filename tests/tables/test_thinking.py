@@ -163,7 +163,7 @@ def test_an_admitted_bot_plays_at_a_table_and_one_that_fails_is_helped_out(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "mine.py").write_text(
-        "class First:\n    def choose(self, position):\n        return position.legal()[0]\n"
+        "class First:\n    def choose(self, position):\n        print('Hm.')\n        return position.legal()[0]\n"
         "class Wrong:\n    def choose(self, position):\n        return -1\n"
     )
     admit("first=mine:First")
@@ -189,3 +189,4 @@ def test_an_admitted_bot_plays_at_a_table_and_one_that_fails_is_helped_out(
 
     asyncio.run(story())
     assert "The bot “wrong” answered -1 for seat 1" in caplog.text
+    assert "no worker" not in caplog.text  # what the other one prints is not taken for an answer

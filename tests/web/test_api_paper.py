@@ -53,7 +53,13 @@ def test_what_is_no_position_is_refused(server: Server, title: str) -> None:
             answer = ask(server, f"{title}/{call}", body)
             assert answer.status_code == status, (call, body[:20], answer.text)
             assert answer.json()
-    assert ask(server, "chess/score", b"{}").status_code == 404
+
+
+def test_a_box_that_is_not_there_is_refused_in_the_language_of_the_caller(server: Server) -> None:
+    told = httpx.post(
+        f"{server.address}/api/titles/chess/score", content=b"{}", headers={"accept-language": "de"}, timeout=PATIENCE
+    )
+    assert (told.status_code, told.json()["reason"][:38]) == (404, "Den Titel „chess“ gibt es nicht; es gi")
 
 
 def test_large_positions_are_asked_about_less_often(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from babel.messages.catalog import Message
 
 from richtfest.core.words import speak
 from richtfest.web.languages import negotiate
-from scripts.words import domains, read, sentences
+from scripts.words import FIRST, PACKAGE, domains, read, sentences
 
 FIELD = re.compile(r"\{\w+[^}]*\}|%\(\w+\)s")
+REFUSAL = re.compile(r"^class (\w+)\((?:Refused|Unreadable|Illegal|TooLate)\b.*\n((?:.+\n|\n(?! *class|\S))*)", re.M)
 for_every_catalog = pytest.mark.parametrize("domain", domains())
 
 
@@ -32,6 +33,12 @@ def test_german_is_complete_and_has_nothing_unused(domain: str) -> None:
     done = {sentence for sentence, message in theirs.items() if all(forms(message.string)) and not message.fuzzy}
     assert not ours - done, "make words, then translate these"
     assert not set(theirs) - ours, "make words removes these"
+
+
+def test_what_every_kind_of_refusal_says_is_collected() -> None:
+    kinds = [found for file in PACKAGE.rglob("*.py") for found in REFUSAL.findall(file.read_text(encoding="utf-8"))]
+    assert len(kinds) > len(FIRST) / 2
+    assert not {name for name, body in kinds if "def __init__" not in body} - set(FIRST)
 
 
 @for_every_catalog

@@ -29,10 +29,13 @@ def ask(bot: Bot, name: str, position: Position) -> int:
     """A bot's choice, if it is one. The name is how its bot was asked for, so that people know which one to mend."""
     try:
         answer = bot.choose(position)
-        move = index(answer)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # nor may a bot end the program that asks it
         raise unfit(name, position, error) from error
-    if not position.allows(move):
+    try:
+        move = index(answer)
+    except TypeError:
+        move = None
+    if move is None or not position.allows(move):
         raise Unfit(
             "The bot “{bot}” answered {answer} for seat {seat}, which is none of its moves.",
             bot=name,
@@ -42,7 +45,7 @@ def ask(bot: Bot, name: str, position: Position) -> int:
     return move
 
 
-def unfit(name: str, position: Position, error: Exception) -> Unfit:
+def unfit(name: str, position: Position, error: BaseException) -> Unfit:
     """What went wrong in the bot, and where, for its author."""
     if isinstance(error, Refused):
         return Unfit("The bot “{bot}” failed on seat {seat}: {reason}", bot=name, seat=position.seat, reason=error)

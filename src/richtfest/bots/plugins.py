@@ -49,7 +49,7 @@ def load(name: str) -> Bot:
     point = announced().get(name) or EntryPoint(name, name, GROUP)
     try:
         bot: Bot = point.load()()
-    except Exception as error:  # whatever somebody's package does while it is loaded
+    except (Exception, SystemExit) as error:  # whatever somebody's package does while it is loaded
         raise Unreadable(
             "The bot “{name}” cannot be loaded: {error}.", name=name, error=f"{type(error).__name__}: {error}"
         ) from error

@@ -1,4 +1,7 @@
-"""The command `richtfest`. Bad input gets one sentence on the error stream, exit code 2, and nothing anywhere else."""
+"""The command `richtfest`. Bad input gets one sentence on the error stream and exit code 2.
+
+Where JSON was asked for, JSON that says the same stands on standard output; otherwise nothing does.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,10 @@ def run(words: list[str]) -> int:
     except Refused as refusal:
         from richtfest.cli.language import _
 
+        if "--json" in words:
+            from richtfest.cli.position import in_json, refused
+
+            print(in_json(refused(refusal)))  # noqa: T201 - this is where commands speak
         return fail(refusal.told(_))
     except KeyboardInterrupt:
         return INTERRUPTED

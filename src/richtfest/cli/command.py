@@ -29,6 +29,7 @@ ComponentFile = Annotated[
     typer.Option("--components", metavar="FILE", help=_("Your own corrected component file."), show_default=False),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text."))]
+JsonAnyway = Annotated[bool, typer.Option("--json", hidden=True)]  # for scripts that say it to every command
 
 
 class Spoken:

@@ -30,8 +30,15 @@ def answer(command: str, title: str, file: str, components: Path | None) -> tupl
     except Refused as refusal:
         from richtfest.cli.language import _
 
-        told = box.paper.tell_faults(refusal, _) if box else {"errors": write_errors(refusal, _, UNREADABLE)}
+        told = box.paper.tell_faults(refusal, _) if box else refused(refusal)
         return in_json(told), fail(refusal.told(_))
+
+
+def refused(refusal: Refused) -> dict[str, Any]:
+    """What every command answers in JSON if it cannot do as asked."""
+    from richtfest.cli.language import _
+
+    return {"errors": write_errors(refusal, _, UNREADABLE)}
 
 
 def in_json(value: Any, indent: str = "") -> str:

@@ -40,7 +40,7 @@ def refusal_of(error: Any) -> Unreadable:
             return bad_value(name, error)
         case "UsageError" if "extra argument" in error.message:
             return Unreadable("There is more on the line than this command takes; --help says what it takes.")
-    return Unreadable(error.format_message())
+    return Unreadable("This cannot be read: {reason}", reason=error.format_message())
 
 
 def name_of(param: Any) -> str:
@@ -54,7 +54,7 @@ def bad_value(name: str, error: Any) -> Unreadable:
     """A value of the wrong kind, or one too small or too large."""
     cause = error.__cause__
     if cause is None or not hasattr(cause, "errors"):
-        return Unreadable(error.format_message())
+        return Unreadable("This cannot be read: {reason}", reason=error.format_message())
     fault = cause.errors()[0]
     given, limits = str(fault["input"])[:40], fault.get("ctx", {})
     match fault["type"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
+from types import UnionType
 from typing import Any, get_args
 
 from richtfest.core.picture import Theme
@@ -23,6 +24,12 @@ def whole(value: Any, sentence: str) -> int:
         except TypeError:
             pass
     raise WrongType(sentence, given=shown(value))
+
+
+def kind(value: Any, kinds: type | UnionType, sentence: str) -> None:
+    """Refuse what is none of these kinds. The sentence says what it is for."""
+    if not isinstance(value, kinds):
+        raise WrongType(sentence, given=shown(value))
 
 
 def choice(value: Any, choices: Mapping[str, str]) -> str:

@@ -16,10 +16,10 @@ from richtfest.core.components import Components
 from richtfest.core.fingerprint import fingerprint, whole
 from richtfest.core.move import Move
 from richtfest.core.picture import Drawing, Theme
-from richtfest.core.record import Record, in_one_line
+from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, TooLate, Unreadable, WrongType
 from richtfest.core.state import State
-from richtfest.core.strict_json import read_json
+from richtfest.core.strict_json import copied
 from richtfest.core.tally import Opponent, Tally, places
 from richtfest.core.title import AnyTitle, Title
 from richtfest.core.words import Translate, english, later
@@ -100,7 +100,7 @@ class Match(Generic[V]):
         True
         """
         printed = components or title.components()
-        position = read_json(in_one_line(position))  # a copy, and surely JSON
+        position = copied(position)
         options, state = title.paper.lay_out(position, printed, checked_seed(seed), title.version)
         possible = title.setup.seats(options, printed)
         if state.seats not in possible:
@@ -244,9 +244,10 @@ class Match(Generic[V]):
 
     def play_checked(self, seat: int, move: int) -> None:
         """Play a move that has been checked in this very position."""
-        self._go(seat, move)
         if self._ahead:
             self._ahead = []
+            self._forget_comments()
+        self._go(seat, move)
 
     def _go(self, seat: int, move: int) -> None:
         if not self._owns_lists:
@@ -305,7 +306,15 @@ class Match(Generic[V]):
         self.state = self._after(kept)
         self._since = kept
         self._ahead = []
-        self.comments = {number: said for number, said in self.comments.items() if number <= len(self.history)}
+        self._forget_comments()
+
+    def _forget_comments(self) -> None:
+        """What was said about moves that are no longer made."""
+        self.comments = self._said()
+
+    def _said(self) -> dict[int, str]:
+        """The comments up to here; those on moves that an analyst has gone back behind wait for `forward`."""
+        return {number: said for number, said in self.comments.items() if number <= len(self.history)}
 
     def earlier(self, seat: int) -> Iterator[State]:
         """The positions this seat can go back to, the last one first.
@@ -545,7 +554,7 @@ class Match(Generic[V]):
             names=tuple(self.names),
             date=self.date,
             place=self.place,
-            comments={number: said for number, said in self.comments.items() if number <= len(self.history)},
+            comments=self._said(),
         )
 
     def position(self) -> Any:
@@ -585,6 +594,10 @@ class NotNow(Illegal):
 
     def reason(self, _: Translate = english) -> str:
         return why_not(*self._asked, _)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process it goes as its English sentence: positions stay where they are."""
+        return Illegal, (self.sentence,)
 
 
 def choices_in(title: AnyTitle, state: State, seat: int, _: Translate) -> dict[int, Choice]:

@@ -40,8 +40,10 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Final
 
+from richtfest.core import given
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
+from richtfest.core.words import later
 
 PLAIN: Final = 1  # the format of a match and nothing else
 FORMAT: Final = 2  # with names, date, place, comments, or a position to begin from
@@ -83,6 +85,9 @@ class Record:
     comments: dict[int, str] = field(default_factory=dict)  # by the number of moves made before
 
     def __post_init__(self) -> None:
+        for text in (*self.names, self.place, *self.comments.values()):
+            given.kind(text, str, later("Names, the place and comments are texts, not {given}."))
+        given.kind(self.date, datetime.date | None, later("The date of a match is a datetime.date, not {given}."))
         if len(self.names) > self.seats:
             raise Unreadable("There are more names than seats.")
         if not all(0 <= number <= len(self.moves) for number in self.comments):
@@ -162,7 +167,7 @@ def read_record(text: str) -> Record:
     """Read the one record of a text; strict, with the line in every refusal."""
     found = list(read_records(text.splitlines())) or [Reader().finish()]
     if len(found) > 1:
-        raise Unreadable("There are {count} matches here, where one was expected.", count=len(found))
+        raise Unreadable("One match was expected, but the text holds several: {count}.", count=len(found))
     return found[0]
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from richtfest.core.refusal import Unreadable
+from richtfest.core.refusal import Unreadable, WrongType
 
 
 class Form:
@@ -97,6 +97,15 @@ def read_json(text: str) -> Any:
     except ValueError:
         raise Unreadable("This is not JSON as we read it: a number in it is too long.") from None
     return found
+
+
+def copied(value: Any) -> Any:
+    """What a program built of dicts and lists, as if it had been read: a copy, and surely JSON."""
+    try:
+        text = json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        raise WrongType("A position is made of what JSON knows: objects, lists, texts, numbers, yes and no.") from None
+    return read_json(text)
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -80,6 +80,7 @@ def be_nice() -> None:
 
 def main() -> None:
     be_nice()
+    answers, sys.stdout = sys.stdout, sys.stderr  # what a bot prints is no answer
     for given in sys.argv[1:]:
         if given.startswith("--bots="):
             admit(given.removeprefix("--bots="))
@@ -87,8 +88,8 @@ def main() -> None:
             correct(given)
     desk = Desk()
     for line in sys.stdin:
-        sys.stdout.write(json.dumps(desk.answer(json.loads(line))) + "\n")
-        sys.stdout.flush()
+        answers.write(json.dumps(desk.answer(json.loads(line))) + "\n")
+        answers.flush()
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ import json
 
 import typer
 
-from richtfest.cli.command import Command, TitleName
+from richtfest.cli.command import Command, JsonAnyway, TitleName
 from richtfest.cli.language import _
 from richtfest.games import shelf
 
 
-def schema(title: TitleName) -> None:
+def schema(title: TitleName, as_json: JsonAnyway = True) -> None:
     typer.echo(json.dumps(shelf.find_title(title).paper.schema(), ensure_ascii=False, indent=2))
 
 

@@ -19,7 +19,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
 from richtfest.core.title import AnyTitle
 from richtfest.drawing.export import export
-from richtfest.games.shelf import NAMES, find_title
+from richtfest.games.shelf import NoTitle, find_title
 from richtfest.web.api.parameters import WITH_OR_WITHOUT, TableId, TitleName, Viewer, known
 from richtfest.web.api.refusals import refusals
 from richtfest.web.limits import COST, Cost
@@ -50,10 +50,11 @@ class AboutPosition(Operation):
         self.request_body = RequestBody(content=content, description=about, required=True)
 
 
-def box_of(name: str) -> AnyTitle:
-    if name not in NAMES:
-        raise NotFoundException(f"There is no box “{name[:40]}”; there are {', '.join(NAMES)}.")
-    return find_title(name)
+def box_of(name: str, visit: ThisVisit) -> AnyTitle:
+    try:
+        return find_title(name)
+    except NoTitle as refusal:
+        raise NotFoundException(refusal.told(visit._)) from None
 
 
 def position_in(body: bytes, visit: ThisVisit) -> Any:
@@ -88,7 +89,7 @@ def answer(ask: Callable[[Any, Any], Any], box: AnyTitle, body: bytes, visit: Th
 )
 async def score(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[dict[str, Any]]:
     """Score a position, box by box of the score pad: the same answer as that of the command `richtfest score`."""
-    box = box_of(title)
+    box = box_of(title, visit)
     return answer(box.paper.score, box, body, visit)
 
 
@@ -103,7 +104,7 @@ async def score(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[d
 )
 async def legal(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[Any]:
     """Say what may be done in a position: the same answer as that of the command `richtfest legal`."""
-    box = box_of(title)
+    box = box_of(title, visit)
     return answer(box.paper.legal, box, body, visit)
 
 
@@ -119,7 +120,7 @@ async def legal(visit: ThisVisit, title: TitleName, body: RawBody) -> Response[A
 )
 async def draw(visit: ThisVisit, title: TitleName, body: RawBody, theme: ThemeAsked = "light") -> Response[bytes]:
     """Draw the sheets of a position, as SVG."""
-    box = box_of(title)
+    box = box_of(title, visit)
     return picture(box.paper.draw_position(position_in(body, visit), box.components(), visit._), theme)
 
 

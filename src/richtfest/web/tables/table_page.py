@@ -186,9 +186,11 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
     kinds = {kind_of(title.moves.notate(move)) for move in turn.state.legal(viewer)}
     legal = {choice.notation for choice in choices}
     shown.why = [
-        (notation, title.words.name_move(title.moves.read(notation), match.options, _))
-        for notation in vocabulary(title)
-        if kind_of(notation) in kinds and notation not in legal
+        (notation, title.words.name_move(code, match.options, _))
+        for kind, moves in vocabulary(title).items()
+        if kind in kinds
+        for notation, code in moves
+        if notation not in legal
     ]
 
 
@@ -219,9 +221,13 @@ def kind_of(notation: str) -> str:
 
 
 @cache
-def vocabulary(title: AnyTitle) -> list[str]:
-    """Every move of the box, in notation."""
-    return [title.moves.notate(code) for code in sorted(title.moves.moves)]
+def vocabulary(title: AnyTitle) -> dict[str, list[tuple[str, int]]]:
+    """Every move of the box by its verb, in notation and as a code."""
+    verbs: dict[str, list[tuple[str, int]]] = {}
+    for code in sorted(title.moves.moves):
+        notation = title.moves.notate(code)
+        verbs.setdefault(kind_of(notation), []).append((notation, code))
+    return verbs
 
 
 def tell_news(shown: TablePage, visit: Visit) -> str:

@@ -29,7 +29,7 @@ def draw_piles(view: View, numbers: Sequence[int], edition: str, _: Translate) -
         if place or name != discard_name(view.piles, _):
             marks.append(text(4, y + 14, count_cards(name, len(cards), _), "rf-words"))
             y += 20
-        marks.append(moved(0, y, draw_pile(cards, numbers, edition, _)))
+        marks.append(moved(0, y, draw_pile(tuple(cards), tuple(numbers), edition, _)))
         y += 18 + TILE * max(len(actions) for actions in by_number(cards).values()) + 10
     name = discard_name(view.piles, _)
     summary = count_cards(name, sum(len(cards) for cards in view.piles.discards), _)
@@ -42,7 +42,8 @@ def count_cards(pile: str, count: int, _: Translate) -> str:
     return _.many("{pile}: {count} card", "{pile}: {count} cards", count).format(pile=begin(pile), count=count)
 
 
-def draw_pile(cards: Sequence[CardView], numbers: Sequence[int], edition: str, _: Translate) -> Markup:
+@lru_cache(maxsize=256)  # it changes with the round, not with every click
+def draw_pile(cards: tuple[CardView, ...], numbers: tuple[int, ...], edition: str, _: Translate) -> Markup:
     found = by_number(cards)
     step = WIDTH / len(numbers)
     marks = []
