@@ -139,8 +139,8 @@ function callToTable() {
 }
 callToTable();
 
-// Answers that are in sight on the pictures need no list. Those that are not come to the hand, as buttons above the bar; only
-// where they are too many does the page go to them.
+// Answers that are in sight on the pictures need no list. Those that are not come to the hand, as buttons above the bar: all, if
+// they are few; else those of a kind of which none is in sight. Only where even these are too many does the page go to them.
 const MOST_BUTTONS = 12;
 function inSight(each) {
   const [x, y] = middle(each);
@@ -152,6 +152,7 @@ function nearest(places) {
   const away = (each) => Math.abs(middle(each)[1] - innerHeight / 2);
   return places.sort((one, other) => away(one) - away(other))[0];
 }
+const kind = (button) => button.value.split(/[ :]/)[0];
 // While extras are unfolded the pictures show these alone; the list of the other answers stays as it was.
 function bringChoices() {
   const unfolded = document.querySelectorAll(".aside[open] ul");
@@ -160,15 +161,20 @@ function bringChoices() {
     const buttons = [...list.querySelectorAll("button")];
     const seen = (button) => places(button).some(inSight);
     list.classList.add("spare");
-    for (const button of buttons) button.parentElement.classList.add("seen");
-    for (let round = 0; round < 3; round += 1) {
+    for (const button of buttons) button.parentElement.className = "seen";
+    for (let round = 0; round < 3; round += 1) { // buttons may cover what was in sight before
       const unseen = buttons.filter((button) => !seen(button));
-      if (unseen.length > MOST_BUTTONS) {
-        if (unseen.length === buttons.length) nearest(unseen.flatMap(places))?.scrollIntoView({ block: "center", behavior: calm() });
-        if (places(unseen[0]).length) break;
+      const kinds = new Set(buttons.filter(seen).map(kind));
+      const lost = unseen.filter((button) => !kinds.has(kind(button)));
+      for (const button of lost) button.parentElement.classList.add("lost");
+      const wanted = unseen.length > MOST_BUTTONS ? lost : unseen;
+      if (wanted.length > MOST_BUTTONS && !kinds.size) {
+        nearest(wanted.flatMap(places))?.scrollIntoView({ block: "center", behavior: calm() });
+        break;
       }
-      if (!unseen.some((button) => button.parentElement.classList.contains("seen"))) break;
-      for (const button of unseen) button.parentElement.classList.remove("seen");
+      const fresh = wanted.filter((button) => button.parentElement.classList.contains("seen"));
+      if (!fresh.length) break;
+      for (const button of fresh) button.parentElement.classList.remove("seen");
       list.classList.remove("spare");
     }
   }
