@@ -15,6 +15,7 @@ class Choice:
     sentence: str
     outlook: Any = None  # for the pictures of the same box
     aside: str = ""  # under which name it is kept apart, if it is an extra and no answer to the question itself
+    chip: str = ""  # the same in a few letters, for a small button
 
 
 Choices: TypeAlias = Mapping[int, Choice]  # by the code of the move

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
+from richtfest.core.deed import Deed
 from richtfest.core.match import Match
 from richtfest.core.state import KNOWN, UNSEEN, State
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import Translate, english
+from richtfest.core.words import Translate, english, listed
 
 T = TypeVar("T")
 
@@ -41,6 +42,30 @@ class Withheld(Generic[T]):
         return known
 
 
+class Clause(str):
+    """A clause about things, of which several are told in one breath: “revealed the Museum and the Zoo”."""
+
+    pattern: str  # with one hole, for the things
+    things: tuple[str, ...]
+
+    def __new__(cls, pattern: str, things: Sequence[str], _: Translate) -> Self:
+        said = super().__new__(cls, pattern.format(listed(things, _)))
+        said.pattern, said.things = pattern, tuple(things)
+        return said
+
+
+def in_one_breath(clauses: Iterable[str], _: Translate) -> list[str]:
+    """The same clauses; those of one pattern that follow each other are one."""
+    said: list[str] = []
+    for clause in clauses:
+        last = said[-1] if said else ""
+        if isinstance(clause, Clause) and isinstance(last, Clause) and clause.pattern == last.pattern:
+            said[-1] = Clause(clause.pattern, (*last.things, *clause.things), _)
+        else:
+            said.append(clause)
+    return said
+
+
 @dataclass(slots=True)
 class Chapter:
     """What one seat did in one round, a clause for each deed."""
@@ -51,9 +76,18 @@ class Chapter:
 
     def sentence(self, name: str, _: Translate) -> str:
         """As a person would tell it: Anna wrote 7 on the 3rd plot of the top street, and planted a park."""
-        *others, last = self.clauses
+        *others, last = in_one_breath(self.clauses, _)
         deeds = _("{others}, and {last}").format(others=", ".join(others), last=last) if others else last
         return _("{name} {deeds}.").format(name=name, deeds=deeds)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A deed with the clause that tells it, and how much was ink when it was done."""
+
+    deed: Deed
+    clause: str
+    ink: int
 
 
 @dataclass(slots=True)
@@ -64,16 +98,19 @@ class Telling:
     state: State
     moves: int = 0
     chapters: list[Chapter] = field(default_factory=list)
-    withheld: Withheld[str] = field(default_factory=Withheld)  # clauses that nobody may know yet
+    told: list[Told] = field(default_factory=list)  # the same, one by one
+    withheld: Withheld[tuple[str, int, int]] = field(
+        default_factory=Withheld
+    )  # clause, move and ink nobody may know yet
 
     def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
         """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
         for seat, move in moves:
             round_ = self.title.views.round_of(self.state)
-            for tell in (self.title.words.tell, self.title.words.tell_outcome):
-                if clause := tell(self.state, seat, move, _):
-                    self.withheld.keep(round_, seat, clause)
+            before, words = self.state.clone(), self.title.words
             self.state.play(seat, move)
+            if clause := words.tell_outcome(before, self.state, seat, move, _) or words.tell(before, seat, move, _):
+                self.withheld.keep(round_, seat, (clause, move, int(before.inked)))
             self.moves += 1
             self.publish(_)
             if self.state.over():
@@ -86,8 +123,10 @@ class Telling:
 
     def publish(self, _: Translate) -> None:
         """Tell what all may know by now."""
-        for round_, seat, clause in self.withheld.release(self.state):
-            self.chapter(round_, seat).clauses.append(_("came too late for a card") if clause is None else clause)
+        for round_, seat, done in self.withheld.release(self.state):
+            clause, move, ink = done or (_("came too late for a card"), None, int(self.state.inked))
+            self.chapter(round_, seat).clauses.append(clause)
+            self.told.append(Told(Deed(round_, seat, move), clause, ink))
 
     def chapter(self, round_: int, seat: int) -> Chapter:
         """Where a deed belongs: seats may take turns within a round."""
@@ -98,15 +137,6 @@ class Telling:
                 return chapter
         self.chapters.append(Chapter(round_, seat))
         return self.chapters[-1]
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A move that all may know of; none, where wishes came to nothing."""
-
-    round: int
-    seat: int
-    move: int | None
 
 
 @dataclass(slots=True)
@@ -149,6 +179,11 @@ class Chronicle:
         telling = self._tellings.setdefault(language, Telling(match.title, self._start.clone()))
         telling.go_on(match.inked_history()[telling.moves :], _)
         return telling.chapters
+
+    def told(self, language: str, _: Translate) -> list[Told]:
+        """The same deed by deed, in the order in which they came to light."""
+        self.tell(language, _)
+        return self._tellings[language].told
 
     def deeds(self) -> list[Deed]:
         """The moves that all may know of. What one was is still nobody's to know where it is `sealed`."""

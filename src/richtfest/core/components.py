@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form, read_json
 
+LARGEST: Final = 4 * 10**6  # bytes of a file; ours have a fiftieth of it
 MOST: Final = 10**6  # of anything in a box
 OURS: Final = "reconstructed"  # in the source of a value that is not the publisher's
 
@@ -49,7 +50,11 @@ class Components(Protocol):
 def open_file(file: Path) -> Form:
     """The file as strict JSON, also as editors mark it (UTF-8 with a signature)."""
     try:
-        return Form(read_json(file.read_text(encoding="utf-8-sig")))
+        with file.open("rb") as opened:
+            said = opened.read(LARGEST + 1)
+        if len(said) > LARGEST:
+            raise Unreadable("The component file is larger than {most} MB.", most=LARGEST // 10**6)
+        return Form(read_json(said.decode("utf-8-sig")))
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable("The component file cannot be read: {error}.", error=error) from None
 

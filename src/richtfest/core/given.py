@@ -7,7 +7,7 @@ from operator import index
 from types import UnionType
 from typing import Any, get_args
 
-from richtfest.core.picture import Theme
+from richtfest.core.picture import PaperSize, Theme
 from richtfest.core.refusal import Unreadable, WrongType
 from richtfest.core.words import LANGUAGES, Translate, speak
 
@@ -61,6 +61,15 @@ def theme(name: str) -> Theme:
     raise Unreadable(
         "There is no theme “{name}”; there is {themes}.", name=str(name)[:LONGEST], themes=", ".join(themes)
     )
+
+
+def paper_size(name: str) -> PaperSize:
+    """A size of paper by its name."""
+    sizes: tuple[PaperSize, ...] = get_args(PaperSize)
+    for known in sizes:
+        if known == name:
+            return known
+    raise Unreadable("There is no paper “{name}”; there is {sizes}.", name=str(name)[:LONGEST], sizes=", ".join(sizes))
 
 
 def shown(value: Any) -> str:

@@ -287,10 +287,16 @@ class Match(Generic[V]):
         >>> rf.new("welcome-to", seats=2, seed=7).can_undo(0)
         False
         """
-        return self.state.owes(self._seat(seat)) and any(mover == seat for mover, _ in self._since)
+        seat = self._seat(seat)
+        own = [move for mover, move in self._since if mover == seat]
+        return bool(own) and not self.over and (self.state.owes(seat) or self._reopens(own[-1]))
+
+    def _reopens(self, move: int) -> bool:
+        """Who has confirmed may look again as long as the others still write and nobody is served first."""
+        return self.title.moves.notate(move) == "confirm" and not self.state.races()
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last move, unless it has confirmed or something new has come to light since.
+        """Take back this seat's last move, unless it has become ink or something new has come to light since.
 
         >>> import richtfest as rf
         >>> match = rf.new("welcome-to", seats=2, seed=7)
@@ -610,6 +616,7 @@ def choices_in(title: AnyTitle, state: State, seat: int, _: Translate) -> dict[i
             words.sentence(state, seat, move, _),
             ahead.get(move),
             title.habits.aside(state, seat, move, _),
+            words.chip(state, seat, move, _),
         )
         for move in moves
     }

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from richtfest.core import given
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
+
+Kind: TypeAlias = Literal["variant", "alone", "house"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,7 @@ class Option:
     choices: Mapping[str, str]  # what commands and records write, and its caption, which may name the `{choice}`
     default: str
     explanation: str  # one line
+    kind: Kind = "variant"  # in sight on every set-up; for who plays alone; or a house rule, which few ask for
 
     def told(self, choice: str, _: Translate) -> str:
         """A choice as people read it."""

@@ -6,6 +6,7 @@ from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 Theme: TypeAlias = Literal["light", "dark", "contrast", "print"]
 Layout: TypeAlias = Literal["wide", "narrow"]
+PaperSize: TypeAlias = Literal["a4", "letter"]
 
 
 @runtime_checkable
@@ -17,6 +18,17 @@ class Drawing(Protocol):
     >>> picture.standalone()[:4]
     '<svg'
     """
+
+    @property
+    def width(self) -> float: ...
+
+    @property
+    def height(self) -> float: ...
+
+    @property
+    def label(self) -> str:
+        """What it shows, in words."""
+        ...
 
     def __html__(self) -> str:
         """Inside a page that brings the style sheet."""

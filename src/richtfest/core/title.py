@@ -15,16 +15,20 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from richtfest.core.arrays import i64, vec
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
 from richtfest.core.choice import Choices
 from richtfest.core.components import Components
+from richtfest.core.deed import Deed
+from richtfest.core.foresight import Foresight
 from richtfest.core.notation import Notation
 from richtfest.core.option import Option
-from richtfest.core.picture import Drawing
+from richtfest.core.picture import Drawing, PaperSize
 from richtfest.core.picture import Layout as Layout
 from richtfest.core.refusal import Refused
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
+from richtfest.core.weights import Mode
 from richtfest.core.words import Translate
 
 
@@ -111,6 +115,10 @@ class Words(Protocol[S_contra]):
         """A legal move, as a player would say it."""
         ...
 
+    def chip(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
+        """A legal move in a few letters, for a small button among others of its kind; empty where they would not do."""
+        ...
+
     def outlooks(self, state: S_contra, seat: int, moves: Iterable[int], /) -> Mapping[int, Any]:
         """Where these legal moves lead, for the pictures to show; those that nobody can foresee are left out."""
         ...
@@ -134,8 +142,8 @@ class Words(Protocol[S_contra]):
         """
         ...
 
-    def tell_outcome(self, state: S_contra, seat: int, move: int, _: Translate, /) -> str:
-        """What a move leads to by itself, as one more clause after that of `tell` (“saw AAA claim plan B”)."""
+    def tell_outcome(self, before: S_contra, after: S_contra, seat: int, move: int, _: Translate, /) -> str:
+        """What came of a move, where that says more than `tell` could know (“revealed the Museum”): in its place."""
         ...
 
     def tell_end(self, state: S_contra, seat: int, _: Translate, /) -> str:
@@ -148,6 +156,10 @@ class Words(Protocol[S_contra]):
 
     def ending(self, state: S_contra, names: Sequence[str], _: Translate, /) -> str:
         """Why the match is over: who brought it about, and how."""
+        ...
+
+    def factors(self, state: S_contra, seat: int, _: Translate, /) -> Sequence[tuple[str, int]]:
+        """What is multiplied in the first box of the score pad, as heads of lines; nothing where it is a plain sum."""
         ...
 
     def tie_breaks(self, options: Mapping[str, str], _: Translate, /) -> Sequence[str]:
@@ -201,11 +213,13 @@ class Pictures(Protocol[V_contra]):
         seat: int | None = None,
         names: Sequence[str] = (),
         before: V_contra | None = None,
+        lately: Sequence[Deed] = (),
     ) -> Mapping[str, Drawing]:
         """The parts of the table by name, for a page to arrange, with the viewer's choices in them.
 
         `seat` says whose sheet is shown, the viewer's own if left out. `before` is an earlier view of the same viewer:
-        what is new since then draws itself.
+        what is new since then draws itself. `lately` is what all know to have been done in this round and the last: who
+        took what, and what every seat has laid last.
         """
         ...
 
@@ -251,12 +265,29 @@ class Paper(Protocol[C_contra]):
         """The sheets of a position."""
         ...
 
-    def draw_empty(self, options: Mapping[str, str], components: C_contra, _: Translate, /) -> Drawing:
-        """A sheet to print and play on."""
+    def draw_empty(
+        self, options: Mapping[str, str], components: C_contra, _: Translate, /, size: PaperSize = "a4"
+    ) -> Drawing:
+        """A sheet to print and play on, with margins that no printer cuts into."""
         ...
 
     def rulebook(self, components: C_contra, _: Translate, layout: Layout, /) -> Any:
         """What the page with the rules fills in: printed values, and pictures of examples."""
+        ...
+
+
+class Foreseeing(Protocol[S_contra]):
+    """`foresight/`: what turns are worth, as far as it can be learned."""
+
+    MODES: tuple[Mode, ...]
+    FOLDER: Path  # where the files with the weights lie
+
+    def mode_of(self, state: S_contra, /) -> str:
+        """By which mode's weights a match is played: its options and the number of its seats decide that."""
+        ...
+
+    def make(self, mode: str, weights: vec[i64], /) -> Foresight:
+        """The foresight of a mode with these weights."""
         ...
 
 
@@ -276,6 +307,8 @@ class Title(Generic[S, C, V]):
     caption: str
     about: str  # one line: what playing it is like
     credits: str
+    minutes: int  # a match takes about so long
+    age: int  # from how many years on
     version: int  # of the rules; a new one for every change of behaviour, never when code is tidied
     printed: Printed[C]
     setup: Setup[S, C]
@@ -286,9 +319,12 @@ class Title(Generic[S, C, V]):
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
+    sheet_options: tuple[str, ...] = ()  # the options that an empty sheet is printed by
     gentle: Mapping[str, str] = field(default_factory=dict)  # the options of a first match, where all at once is much
+    rival: str = ""  # whom somebody who plays alone plays against, on paper
     open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
     open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets
+    open_foresight: Callable[[], Foreseeing[S]] | None = None  # where bots can be told what a turn is worth
     crowd: Crowd | None = None  # where it can be played by a crowd
     in_turn: bool = False  # whether the seats decide one after the other
     draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
@@ -324,6 +360,11 @@ class Title(Generic[S, C, V]):
     def scorer(self) -> Scorer[C, Any]:
         assert self.open_scorer is not None
         return self.open_scorer()
+
+    @cached_property
+    def foresight(self) -> Foreseeing[S]:
+        assert self.open_foresight is not None
+        return self.open_foresight()
 
     def components(self, file: Path | None = None) -> C:
         """The printed values: of this file; without one, as an owner has corrected them, or else ours."""

@@ -191,11 +191,15 @@ class Sheet:
         return len(self.route) > 0 and self.end == roads.home
 
     def drive(self, roads: Roads, way: i64) -> None:
-        """NLV-59 to NLV-63: add a way to the route and circle the carpets it passes."""
+        """NLV-59: add a way to the route."""
+        self.route = append(self.route, way)
+        self.take_way(roads, way)
+
+    def take_way(self, roads: Roads, way: i64) -> None:
+        """NLV-60 to NLV-63: use its segments and circle the carpets it passes."""
         self.use_segment(roads, self.end, roads.via[way])
         self.use_segment(roads, roads.via[way], roads.to[way])
         self.end = roads.to[way]
-        self.route = append(self.route, way)
         self.missing_ways = roads.missing_ways(self.free_streets, self.free_avenues, self.end)
 
     def use_segment(self, roads: Roads, start: i64, end: i64) -> None:
