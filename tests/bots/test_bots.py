@@ -122,7 +122,18 @@ def test_a_budget_stands_behind_the_name_or_is_given_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "master", "random:5", "apprentice:", "apprentice:0", "apprentice:-5", "apprentice:5s", "apprentice:²"]
+    "name",
+    [
+        "",
+        "hare",
+        "master:5",
+        "random:5",
+        "apprentice:",
+        "apprentice:0",
+        "apprentice:-5",
+        "apprentice:5s",
+        "apprentice:²",
+    ],
 )
 def test_a_name_that_means_nothing_is_refused(name: str) -> None:
     with pytest.raises(Unreadable):

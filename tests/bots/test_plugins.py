@@ -112,7 +112,7 @@ def test_a_bot_that_fails_at_the_terminal_keeps_the_record_too(folder: Path) -> 
         ("theirs:First", "cannot be loaded: ModuleNotFoundError: No module named 'theirs'"),
         ("exec:no-such-program", "there is no such program"),
         ("exec:", "there is no such program"),
-        ("master", "There is no bot “master”; there are apprentice, random."),
+        ("hare", "There is no bot “hare”; there are random, learner, casual, apprentice, journeyman, master"),
     ],
 )
 @pytest.mark.usefixtures("admission")

@@ -11,8 +11,9 @@ from richtfest.bots import plugins
 from richtfest.bots.apprentice import Apprentice
 from richtfest.bots.at_random import AtRandom
 from richtfest.bots.bot import Bot
+from richtfest.bots.master import Grandmaster, Master
 from richtfest.core.refusal import Unreadable
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, later
 
 LONGEST: Final = 3_600_000  # milliseconds, or play-outs: what nobody waits for is a slip of the pen
 
@@ -21,13 +22,15 @@ LONGEST: Final = 3_600_000  # milliseconds, or play-outs: what nobody waits for 
 class Level:
     """One kind of bot: what it is called at a table, and how it is made with a number of play-outs or milliseconds.
 
-    One that `thinks` may be given a budget; `invited` says how tables invite it, if they do.
+    One that `thinks` may be given a budget; `invited` says how tables invite it, if they do, and `about` in a line how
+    it plays.
     """
 
     caption: str
     make: Callable[[int | None, int | None], Bot]
     thinks: bool = True
     invited: str = ""
+    about: str = ""
 
 
 def make_apprentice(playouts: int | None, milliseconds: int | None) -> Bot:
@@ -38,10 +41,41 @@ def make_random(playouts: int | None, milliseconds: int | None) -> Bot:
     return AtRandom()
 
 
+def make_grandmaster(playouts: int | None, milliseconds: int | None) -> Bot:
+    return Grandmaster()
+
+
+def foreseeing(name: str, caption: str, about: str) -> Level:
+    """A level that plays by what its box has learned."""
+    return Level(caption, lambda playouts, milliseconds: Master(name), thinks=False, invited=name, about=about)
+
+
+# From the weakest to the strongest; `docs/bots.md` has the figures.
 LEVELS: Final[dict[str, Level]] = {
-    "apprentice": Level("Apprentice", make_apprentice, invited="apprentice:200"),
-    "random": Level("Dice", make_random, thinks=False, invited="random"),
+    "random": Level(
+        "Dice", make_random, thinks=False, invited="random", about=later("throws dice: whatever comes is played")
+    ),
+    "learner": foreseeing(
+        "learner", later("Learner"), later("knows the game, and errs often: for children and a first match")
+    ),
+    "casual": foreseeing("casual", later("Casual player"), later("plays for the fun of it, and errs now and then")),
+    "apprentice": Level(
+        "Apprentice",
+        make_apprentice,
+        invited="apprentice:200",
+        about=later("tries out two hundred endings before every move"),
+    ),
+    "journeyman": foreseeing("journeyman", later("Journeyman"), later("knows the trade, with a slip here and there")),
+    "master": foreseeing("master", later("Master"), later("takes the turn that experience says is best")),
+    "grandmaster": Level(
+        "Grandmaster",
+        make_grandmaster,
+        thinks=False,
+        invited="grandmaster",
+        about=later("a master who plays the best turns on in its mind before taking one"),
+    ),
 }
+NEWCOMERS: Final = "casual"  # whom to meet first
 
 
 def make(name: str, *, playouts: int | None = None, milliseconds: int | None = None) -> Bot:
@@ -65,7 +99,7 @@ def make_level(name: str, playouts: int | None = None, milliseconds: int | None 
         amount = read_budget(name, budget.removesuffix("ms"))
         playouts, milliseconds = (None, amount) if budget.endswith("ms") else (amount, None)
     if not level.thinks and (playouts is not None or milliseconds is not None):
-        raise Unreadable("The bot “{name}” does not think, so it has no budget; write just “{name}”.", name=kind)
+        raise Unreadable("The bot “{name}” takes no budget; write just “{name}”.", name=kind)
     return level.make(playouts, milliseconds)
 
 
@@ -137,6 +171,12 @@ def check_invited(bot: str) -> None:
 def caption(bot: str, _: Translate) -> str:
     """What a bot is called, whatever its budget."""
     return _(LEVELS[bot.partition(":")[0]].caption)
+
+
+def about(bot: str, _: Translate) -> str:
+    """How a bot plays, in a line; nothing of those that others brought along."""
+    sentence = LEVELS[bot.partition(":")[0]].about
+    return _(sentence) if sentence else ""
 
 
 def captions(bots: Sequence[str], _: Translate) -> Iterator[str]:

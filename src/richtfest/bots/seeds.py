@@ -12,6 +12,7 @@ def seed_of_seat(match: int, seat: int) -> int:
     return branch(match, seat)
 
 
-def seed_of_decision(match: int, seat: int, moves: int) -> int:
-    """For one decision after so many moves, at a table with people: what they see of it leads nobody to the cards."""
-    return int.from_bytes(hashlib.sha256(f"{match} {seat} {moves}".encode()).digest()[:4])
+def seed_of_turn(match: int, seat: int, inked: int) -> int:
+    """For the decisions between two moments at which something became final, at a table with people: what they see of
+    it leads nobody to the cards. Within a turn it stays, so that a bot errs in the same direction to its end."""
+    return int.from_bytes(hashlib.sha256(f"{match} {seat} {inked}".encode()).digest()[:4])
