@@ -1,1 +1,1 @@
-"""Beside games on paper: the flipper that deals cards, and the scorer."""
+"""Beside games on paper: the flipper that deals cards, the scorer, and sheets to print."""

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from richtfest.core.refusal import Refused
 from richtfest.web.answers import page
-from richtfest.web.capable import address_of, event_of, flips, scores, title_in, titles_that
+from richtfest.web.capable import address_of, event_of, flips, prints, scores, title_in, titles_that
 from richtfest.web.visit import ThisVisit, Visit
 
 
@@ -22,10 +22,16 @@ async def paper(visit: ThisVisit) -> Response[str]:
 
 
 def show_paper(visit: Visit, chosen: Mapping[str, str], notice: str = "", status: int = 200) -> Response[str]:
-    titles = titles_that(lambda title: flips(title) or scores(title))
-    score = partial(address_of, "/paper/score", can=scores)
     return page(
-        visit, "paper.html", status, titles=titles, chosen=chosen, notice=notice, score=score, event_of=event_of
+        visit,
+        "paper.html",
+        status,
+        titles=titles_that(prints),
+        chosen=chosen,
+        notice=notice,
+        score=partial(address_of, "/paper/score", can=scores),
+        print=partial(address_of, "/paper/sheet", can=prints),
+        event_of=event_of,
     )
 
 

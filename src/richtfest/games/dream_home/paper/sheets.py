@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from richtfest.core.picture import PaperSize
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture, compose
+from richtfest.drawing.printing import on_paper
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.options import ruleset_for
@@ -29,7 +31,6 @@ from richtfest.games.dream_home.view import FieldView, HeldView, HouseView, fiel
 from richtfest.games.dream_home.words.names import name_of, short_name
 
 SITE: Final = SITES["wide"]
-A4: Final = (794.0, 1123.0)
 COLUMNS: Final = 4  # players of the empty score pad
 
 
@@ -98,27 +99,18 @@ def draw_position(form: Any, components: DreamHomeComponents, _: Translate) -> P
 # An empty sheet
 
 
-def draw_empty(options: Mapping[str, str], components: DreamHomeComponents, _: Translate) -> Picture:
+def draw_empty(
+    options: Mapping[str, str], components: DreamHomeComponents, _: Translate, size: PaperSize = "a4"
+) -> Picture:
+    """A house board, a score pad and what every room is worth."""
     rules = ruleset_for(options, components)
-    """A house board, a score pad and what every room is worth, with the proportions of A4."""
-    board = Board(rules, new_house(), "", None)
-    house = board_view(board)
+    house = board_view(Board(rules, new_house(), "", None))
     drawn = draw_board(house, "", printed_points(rules), _)
-    width, height = A4
     pad = Picture(360, 300, "", blank_pad(_), PAINT)
     more = Picture(360, 250, "", tile_values(rules, _), PAINT)
     values = Picture(360, 470, "", room_values(rules, _), PAINT)
-    heading = Picture(760, 40, "", text(0, 28, _("Dream Home"), "rf-dh-poster"), PAINT)
-    return compose(
-        width,
-        height,
-        _("Dream Home, an empty sheet"),
-        (17, 12, 760, heading),
-        (17, 56, 760, drawn),
-        (17, 560, 370, pad),
-        (17, 836, 370, more),
-        (407, 560, 370, values),
-    )
+    sheet = compose(760, 1046, "", (0, 0, 760, drawn), (0, 504, 370, pad), (0, 780, 370, more), (390, 504, 370, values))
+    return on_paper(sheet, _("Dream Home"), _("Dream Home, an empty sheet"), size)
 
 
 def blank_pad(_: Translate) -> Markup:

@@ -205,7 +205,17 @@ def read_sheet(form: PlayerForm, place: str, rules: Ruleset, cards: Cards, fault
 
 
 def read_street(text: str, place: str, rules: Ruleset, sheet: Sheet, street: int) -> None:
-    """NLV-139: eleven tokens, one for each avenue."""
+    """NLV-139: eleven tokens, one for each avenue, whose numbers rise."""
+    read_lots(text, place, rules, sheet, street)
+    opened = [lot for lot in range(LOTS) if sheet.is_opened(lot) and rules.board.street_of[lot] == street]
+    for left, right in pairwise(opened):
+        if sheet.numbers[left] > sheet.numbers[right]:
+            raise Unreadable("The numbers of a street never decrease (NLV-I2).", place)
+        if sheet.numbers[left] == sheet.numbers[right] and right != left + 1:
+            raise Unreadable("Equal numbers stand on neighbouring lots (NLV-I3).", place)
+
+
+def read_lots(text: str, place: str, rules: Ruleset, sheet: Sheet, street: int) -> None:
     tokens = [token for token in text.split(" ") if token]
     if len(tokens) != AVENUES:
         raise Unreadable("A street has {avenues} entries, found {found}.", place, avenues=AVENUES, found=len(tokens))
@@ -220,12 +230,6 @@ def read_street(text: str, place: str, rules: Ruleset, sheet: Sheet, street: int
             )
         if lot is not None:
             read_lot(place, rules, sheet, lot, token[:10])
-    opened = [lot for lot in range(LOTS) if sheet.is_opened(lot) and rules.board.street_of[lot] == street]
-    for left, right in pairwise(opened):
-        if sheet.numbers[left] > sheet.numbers[right]:
-            raise Unreadable("The numbers of a street never decrease (NLV-I2).", place)
-        if sheet.numbers[left] == sheet.numbers[right] and right != left + 1:
-            raise Unreadable("Equal numbers stand on neighbouring lots (NLV-I3).", place)
 
 
 def read_lot(place: str, rules: Ruleset, sheet: Sheet, lot: int, token: str) -> None:

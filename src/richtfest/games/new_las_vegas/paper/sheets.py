@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
+from richtfest.core.picture import PaperSize
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import join, rect, text
 from richtfest.drawing.picture import Picture, compose
+from richtfest.drawing.printing import on_paper
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
 from richtfest.games.new_las_vegas.options import read_options, ruleset_for
@@ -23,8 +25,6 @@ from richtfest.games.new_las_vegas.rules.deck import ACTIONS
 from richtfest.games.new_las_vegas.rules.state import new_state
 from richtfest.games.new_las_vegas.view import view as view_of
 from richtfest.games.new_las_vegas.words.offers import action_name
-
-A4: Final = (794.0, 1123.0)
 
 
 def draw_position(form: Any, components: NewLasVegasComponents, _: Translate) -> Picture:
@@ -43,19 +43,16 @@ def draw_position(form: Any, components: NewLasVegasComponents, _: Translate) ->
     return lay_out(drawn, cards, _("New Las Vegas, sheets of a paper game"))
 
 
-def draw_empty(options: Mapping[str, str], components: NewLasVegasComponents, _: Translate) -> Picture:
-    """A board and a score board on A4, and below them what the actions do."""
+def draw_empty(
+    options: Mapping[str, str], components: NewLasVegasComponents, _: Translate, size: PaperSize = "a4"
+) -> Picture:
+    """A board and a score board, and below them what the actions do."""
     seen = view_of(new_state(ruleset_for(read_options(options, 2), components), 2, 0), None)
     paper = Paper(seen.sheets[0], seen.sheets[0])
     board = draw_board(Scene(paper, seen.printed, name=""), "wide", _)
     pad = draw_blank_pad(paper, seen.printed, _, golf=seen.golf)
-    return compose(
-        *A4,
-        _("New Las Vegas, an empty sheet"),
-        (17, 18, 760, board),
-        (17, 520, 760, pad),
-        (17, 800, 760, draw_help(_)),
-    )
+    drawn = compose(760, 1026, "", (0, 0, 760, board), (0, 502, 760, pad), (0, 782, 760, draw_help(_)))
+    return on_paper(drawn, _("New Las Vegas"), _("New Las Vegas, an empty sheet"), size)
 
 
 def draw_help(_: Translate) -> Picture:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from richtfest.core.query import number
 from richtfest.core.refusal import Unreadable
+from richtfest.games.tapping.scorer import NAME_LENGTH, settle_name
 from richtfest.games.welcome_to.components import LIMIT, WelcomeToComponents
 from richtfest.games.welcome_to.paper import fill_in
 from richtfest.games.welcome_to.paper.fill_in import PaperGame
 from richtfest.games.welcome_to.paper.misfits import list_misfits
 from richtfest.games.welcome_to.paper.shapes import LETTERS
-
-NAME_LENGTH: Final = 30
 
 
 def settle(game: PaperGame, seat: int, data: Mapping[str, str], components: WelcomeToComponents) -> PaperGame:
@@ -68,8 +67,7 @@ def settle_agency(solo: dict[str, Any], boxes: Sequence[str], data: Mapping[str,
 
 def settle_sheet(sheet: dict[str, Any], boxes: Sequence[str], data: Mapping[str, str], place: str) -> None:
     """The name on the sheet and the points of its plans."""
-    if "name" in data:
-        sheet["name"] = data["name"].strip()[:NAME_LENGTH]
+    settle_name(sheet, data)
     sheet["plans"] = read_points(data, "points", boxes, sheet["plans"], f"{place}.plans")
 
 

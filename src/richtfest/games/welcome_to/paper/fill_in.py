@@ -14,6 +14,7 @@ from msgspec import UNSET
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import Form
 from richtfest.core.words import Translate
+from richtfest.games.tapping.scorer import no_such_change
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS
 from richtfest.games.welcome_to.paper.answers import write_sheet, write_solo
@@ -161,10 +162,9 @@ def recount(sheet: Sheet, paper: Paper) -> None:
 # Writing, one tap at a time
 
 
-def change(game: PaperGame, seat: int, plot: str, move: str, components: WelcomeToComponents) -> PaperGame:
+def change(game: PaperGame, seat: int, plot: str, word: str, rest: str, components: WelcomeToComponents) -> PaperGame:
     """The game after a tap: on a gap, on a key for the chosen plot, on a track, or on a card for AAA."""
     changed = read(game.form, components)
-    word, _space, rest = move.partition(" ")
     solo = changed.frame.get("solo", {})
     sheet, paper = changed.position.sheets[seat], changed.position.rules.paper
     if word in {"more", "less"} and rest in TRACKS:
@@ -178,7 +178,7 @@ def change(game: PaperGame, seat: int, plot: str, move: str, components: Welcome
     elif word == "unhand" and solo.get("stack"):
         return read(changed.form | {"solo": solo | {"stack": solo["stack"][:-1]}}, components)
     else:
-        raise Unreadable("There is no such change to a sheet.")
+        raise no_such_change()
     return changed
 
 
@@ -196,7 +196,7 @@ def write(sheet: Sheet, paper: Paper, plot: int, key: str, number: str) -> None:
     match key:
         case "number":
             if not number.isdecimal() or len(number) > 2 or int(number) > HIGHEST:
-                raise Unreadable("There is no such change to a sheet.")
+                raise no_such_change()
             sheet.roundabouts &= ~BIT[plot]
             sheet.write(plot, int(number))
             sheet.copies |= BIT[plot]  # if it has a twin; otherwise `sort_copies` will know better

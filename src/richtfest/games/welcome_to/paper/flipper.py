@@ -5,13 +5,14 @@ The same seed deals the same cards as a match at a table would.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
 from richtfest.drawing.picture import Picture
+from richtfest.games.flip_and_write.paper import dealing
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.options import read_options, ruleset_for
 from richtfest.games.welcome_to.paper import answers as position
@@ -25,21 +26,13 @@ from richtfest.games.welcome_to.view import view as view_of
 
 
 @dataclass(frozen=True, slots=True)
-class PaperTable:
-    """What has happened at a table with paper sheets, as far as the cards need to know."""
+class PaperTable(dealing.PaperTable):
+    """A table of Welcome To."""
 
-    options: Mapping[str, str]
-    seed: int
-    round: int = 1
-    met: Mapping[int, Sequence[int]] = field(default_factory=dict)  # by round: the plan boxes claimed in it
-    shuffled: int = 0  # WT-32: the round after which all cards were shuffled
-    handed: Sequence[int] = ()  # solo: by round, the card that went to AAA
     temps: int = 0  # solo: the temp boxes crossed by the player
-    alone: bool = False
 
-    @property
-    def seats(self) -> int:
-        return 1 if self.alone else 2  # two or more make no difference to the cards
+    def said_alone(self) -> dict[str, str]:
+        return {"temps": str(self.temps)}
 
 
 def rules_of(table: PaperTable, components: WelcomeToComponents) -> Ruleset:
@@ -74,22 +67,16 @@ def lay_out(table: PaperTable, components: WelcomeToComponents) -> WelcomeTo:
 
 def check(table: PaperTable, rules: Ruleset) -> None:
     """Refuse what cannot have happened at a table."""
-    most, boxes = count_rounds(rules), int(rules.paper.boxes[TEMPS])
-    if not 1 <= table.round <= most + table.alone:
-        raise Unreadable("A game has rounds 1 to {most}; round {round} does not exist.", most=most, round=table.round)
+    boxes = int(rules.paper.boxes[TEMPS])
     if table.temps > boxes:
         raise Unreadable("A sheet has {boxes} temp boxes, not {temps}.", boxes=boxes, temps=table.temps)
-    claimed = [box for boxes in table.met.values() for box in boxes]
-    if len(set(claimed)) < len(claimed) or any(not 1 <= number <= table.round for number in table.met):
-        raise Unreadable("Every plan is turned over once, in a round that has been played.")
-    if table.shuffled and not (rules.reshuffle_right and table.shuffled == min(table.met, default=0) < table.round):
-        raise Unreadable("All cards are shuffled only in the first edition, after the round of the very first claim.")
+    table.check(count_rounds(rules), may_shuffle=bool(rules.reshuffle_right))
 
 
 def may_shuffle(table: PaperTable, rules: Ruleset) -> bool:
     """WT-32: only in the first round in which anybody claimed a plan; the right never comes back."""
-    first_claim = min(table.met, default=0)
-    return bool(rules.reshuffle_right) and table.round == first_claim < count_rounds(rules) and not table.shuffled
+    now = table.round == table.first_claim < count_rounds(rules)
+    return bool(rules.reshuffle_right) and now and not table.shuffled
 
 
 def mark(state: WelcomeTo, boxes: Sequence[int]) -> None:

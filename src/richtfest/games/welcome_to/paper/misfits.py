@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from richtfest.core import shape
 from richtfest.core.faults import Faults
-from richtfest.core.refusal import Refused, Unreadable
+from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate
+from richtfest.games.tapping.scorer import name_on
 from richtfest.games.welcome_to.paper.answers import write_sheet
 from richtfest.games.welcome_to.paper.fill_in import PaperGame
 from richtfest.games.welcome_to.paper.form import read_sheet
@@ -17,8 +16,6 @@ from richtfest.games.welcome_to.paper.shapes import SheetForm
 from richtfest.games.welcome_to.words.names import street_name
 from richtfest.games.welcome_to.words.offers import begin, box_caption
 from richtfest.games.welcome_to.words.terms import terms
-
-PLACE_MARKS: Final = re.compile(r"[\[\].]+")
 
 
 def list_misfits(game: PaperGame, seat: int) -> list[Unreadable]:
@@ -30,25 +27,18 @@ def list_misfits(game: PaperGame, seat: int) -> list[Unreadable]:
     return list(faults.by_place.values())
 
 
-def names_in(game: PaperGame, _: Translate) -> list[str]:
-    """What the sheets are called: by their players, or else by their numbers."""
-    unnamed = _("You") if "solo" in game.frame else _("Sheet {number}")
-    return [name or unnamed.format(number=at + 1) for at, name in enumerate(game.position.names)]
+def name_of(form: Any, seat: int, _: Translate) -> str:
+    """What a sheet is called: by its player, or else by its number."""
+    unnamed = _("You") if "solo" in form else _("Sheet {number}")
+    return name_on(form["sheets"][seat]) or unnamed.format(number=seat + 1)
 
 
-def explain(refusal: Refused, form: Any, names: Sequence[str], _: Translate) -> str:
-    """A refusal and the place on the paper it is about."""
-    place = tell_place(refusal.place, form, names, _)
-    return f"{place}: {refusal.reason(_)}" if place else refusal.reason(_)
-
-
-def tell_place(place: str, form: Any, names: Sequence[str], _: Translate) -> str:
+def tell_place(parts: list[str], form: Any, _: Translate) -> str:
     """The place of a refusal in this form, as somebody with the paper before them would call it."""
-    match split(place):
+    match parts:
         case ["sheets", seat, *rest]:
-            at = int(seat)
-            name = names[at] if at < len(names) else _("Sheet {number}").format(number=at + 1)
-            return ", ".join([name, *tell_mark(rest, form["sheets"][at], form.get("edition", "second"), _)])
+            at, edition = int(seat), form.get("edition", "second")
+            return ", ".join([name_of(form, at, _), *tell_mark(rest, form["sheets"][at], edition, _)])
         case ["plan_cards", box]:
             return begin(tell_plan(box, form.get("edition", "second"), _))
         case ["solo", "plans", box]:
@@ -56,17 +46,12 @@ def tell_place(place: str, form: Any, names: Sequence[str], _: Translate) -> str
         case ["solo"]:
             return ""
         case _:
-            return place
+            return ".".join(parts)
 
 
 def tell_plan(box: str, edition: str, _: Translate) -> str:
     """A plan as the edition calls it."""
     return _("{plan} {number}").format(number=box, **terms(edition, _))
-
-
-def split(place: str) -> list[str]:
-    """`sheets[0].plans.A` as sheets, 0, plans, A."""
-    return [part for part in PLACE_MARKS.split(place) if part]
 
 
 def tell_mark(parts: list[str], sheet: Any, edition: str, _: Translate) -> list[str]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from richtfest.core.picture import PaperSize
 from richtfest.core.words import Translate
 from richtfest.drawing import Picture
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.picture import compose
+from richtfest.drawing.printing import on_paper
 from richtfest.games.welcome_to.components import WelcomeToComponents
 from richtfest.games.welcome_to.options import read_options, ruleset_for
 from richtfest.games.welcome_to.paper.answers import table_of
@@ -36,10 +38,13 @@ def draw_position(form: Any, components: WelcomeToComponents, _: Translate) -> P
     return compose(width, height, _("Welcome To, sheets of a paper game"), *cards, *sheets)
 
 
-def draw_empty(options: Mapping[str, str], components: WelcomeToComponents, _: Translate) -> Picture:
-    """An empty sheet with the proportions of A4 on its side."""
+def draw_empty(
+    options: Mapping[str, str], components: WelcomeToComponents, _: Translate, size: PaperSize = "a4"
+) -> Picture:
+    """The three streets, and below them the pad."""
     rules = ruleset_for(read_options(options, seats=2), components)
     printed = print_of(rules)
     streets = blank_streets(sheet_view(empty_sheet(rules.paper), rules.paper), printed.rows[:3], _)
     pad = blank_pad(printed.rows, printed.ranks, printed.plan_boxes, rules.edition, _)
-    return compose(1123, 794, _("Welcome To, an empty sheet"), (96, 20, 932, streets), (96, 532, 932, pad))
+    drawn = compose(932, 738, "", (0, 0, 932, streets), (0, 512, 932, pad))
+    return on_paper(drawn, _("Welcome To…"), _("Welcome To, an empty sheet"), size)

@@ -5,28 +5,42 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from richtfest.core.query import number
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
-from richtfest.games.welcome_to.components import WelcomeToComponents
-from richtfest.games.welcome_to.paper import fill_in
-from richtfest.games.welcome_to.paper.fill_in import PLOTS, PaperGame
 
 LARGEST: Final = 256 * 1024  # a position, in letters: a hundred sheets, one value a line
 
 
+class PaperGame(Protocol):
+    """A paper game as far as it has been tapped in."""
+
+    @property
+    def form(self) -> dict[str, Any]:
+        """The position form of all that is written; it need not make sense yet."""
+        ...
+
+
+G = TypeVar("G", bound=PaperGame)
+
+
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Jotting:
+    """A paper game that is nothing but its position form."""
+
+    form: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[G]):
     """What somebody has before them: the game, a sheet of it, and where on that sheet."""
 
-    game: PaperGame
+    game: G
     seat: int = 0
-    plot: str = ""  # the chosen one
-    fences: bool = False  # whether gaps or plots are pointed at
+    spot: str = ""  # the place that was pointed at last
+    mode: str = ""  # what is pointed at, where a picture has several kinds of places
     notice: str = ""
     refused: bool = False
 
@@ -36,8 +50,8 @@ class Moment:
 
     @property
     def said(self) -> dict[str, str]:
-        said = {"position": self.packed, "sheet": str(self.seat)}
-        return said | ({"fences": "yes"} if self.fences else {"plot": self.plot} if self.plot else {})
+        said = {"position": self.packed, "sheet": str(self.seat), "mode": self.mode, "spot": self.spot}
+        return {name: value for name, value in said.items() if value}
 
 
 def pack(form: Any) -> str:
@@ -46,18 +60,11 @@ def pack(form: Any) -> str:
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
-def unpack(text: str, components: WelcomeToComponents) -> PaperGame:
+def unpack(text: str) -> Any:
+    """The position that such a text stands for."""
     try:
         packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
         form = zlib.decompressobj().decompress(packed, LARGEST).decode()
     except (ValueError, zlib.error):
         raise Unreadable("What was tapped cannot be read from this address; it must be complete.") from None
-    return fill_in.read(read_json(form), components)
-
-
-def read_moment(said: Mapping[str, str], components: WelcomeToComponents) -> Moment:
-    """What an address or the form of the page says."""
-    game = unpack(said.get("position", ""), components)
-    seat = min(number(said.get("sheet")) or 0, len(game.position.sheets) - 1)
-    plot = said.get("plot", "")
-    return Moment(game, seat, plot if plot in PLOTS else "", said.get("fences") == "yes")
+    return read_json(form)
