@@ -136,7 +136,7 @@ fetch_scripts() {
 }
 
 find_browser() {
-    install_debian chromium ||
+    install_debian chromium-headless-shell || install_debian chromium ||
         skip "no Chromium, and it cannot be installed here: the browser tests are left out"
 }
 
@@ -188,7 +188,7 @@ set_up_everything() {
         compile_words
         remember words
     fi
-    command -v chromium >/dev/null || find_browser
+    command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || find_browser
 }
 
 # set_up_more EXTRA : on top of everything

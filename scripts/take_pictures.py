@@ -1,6 +1,6 @@
 """Takes pictures of every page, light and dark, wide and narrow, German and English, into the folder `pictures`.
 
-    .venv/bin/python scripts/take_pictures.py
+    .venv/bin/python -m scripts.take_pictures
 
 Needs Chromium. Few colours make small files, and flat shapes do not mind. Those that a page of the documentation shows
 are renewed in docs/pictures too.
@@ -26,6 +26,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from richtfest.games import titles
+from tests.browsers import CHROMIUM, FLAGS
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "pictures"
@@ -68,7 +69,7 @@ def play(page: Page, title: str, chance: random.Random, rounds: int = WHOLE, *, 
     page.goto(f"/boxes/{title}")
     page.fill("[name=name-0]", "Ann")
     if alone:
-        page.select_option("#seat-1", "none")
+        page.check("[name=seats][value='1']")
     page.click("form.setup button.main")
     page.wait_for_selector("#table")
     while not page.locator("#table.finished").count():
@@ -114,9 +115,11 @@ def take_all(browser: Browser, address: str) -> None:
         pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), ROUNDS)
         pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5))
         pages[f"rules-{title}"] = f"/rules/{title}"
+        pages[f"paper-score{own}"] = f"/paper/score?title={title}"
     pages["solo"] = play(host.new_page(), "welcome-to", random.Random(6), 12, alone=True)
     pages |= {"my-tables": "/tables", "about": "/about", "rules": "/rules", "paper": "/paper", "events": "/events"}
-    pages |= {"paper-cards": "/paper/cards?edition=second&advanced=no&seed=7", "paper-score": "/paper/score"}
+    pages["paper-cards"] = "/paper/cards?edition=second&advanced=no&seed=7"
+    pages["paper-cards-acme"] = "/paper/cards?title=new-las-vegas&alone=yes&manager=3&handed=0120&seed=7"
     seats = host.storage_state()
     for (screen, (width, height)), scheme, language in product(SCREENS.items(), ("light", "dark"), ("en", "de")):
         context = browser.new_context(
@@ -136,9 +139,7 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with served() as address, sync_playwright() as playwright:
         await_answer(address)
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         take_all(browser, address)
         browser.close()
     for picture in SHOWN.glob("*.png"):

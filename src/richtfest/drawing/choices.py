@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from markupsafe import Markup, escape
 
 from richtfest.core.choice import Choice
@@ -14,8 +16,13 @@ def target(choice: Choice, kind: str, *marks: Markup) -> Markup:
     aside = " rf-aside" if choice.aside else ""
     return raw(
         f'<g class="rf-target rf-target-{kind}{aside}" role="button" tabindex="0" data-move="{escape(choice.notation)}"'
-        f' aria-label="{sentence}"><title>{sentence}</title>{join(marks)}</g>'
+        f' aria-label="{sentence}">{join(marks)}</g>'
     )
+
+
+def thing(taken: Iterable[str], thrown: Iterable[str], *marks: Markup) -> Markup:
+    """Marks that somebody gets by one of these moves, or nobody by those others: a page shows them go."""
+    return raw(f'<g data-taken="{escape("|".join(taken))}" data-thrown="{escape("|".join(thrown))}">{join(marks)}</g>')
 
 
 def spot(x: float, y: float, width: float, height: float, radius: float = 5) -> Markup:

@@ -1,4 +1,4 @@
-"""The course of a match: a line for every seat, from round to round."""
+"""The course of a match, a line for every seat from round to round; and the course of learning."""
 
 from __future__ import annotations
 
@@ -25,7 +25,21 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 def draw_course(rounds: Sequence[Sequence[int]], names: Sequence[str], _: Translate) -> Picture:
     """The points of every seat after each round, beginning with nothing."""
-    points = [[0] * len(names), *rounds]
+    return draw_lines([[0] * len(names), *rounds], names, _("round"), _("Points round by round"))
+
+
+def draw_learning(marks: Sequence[Sequence[float]], thousands: float, _: Translate) -> Picture:
+    """How a player got better: points among equals, points against others and wins in per cent, at even distances."""
+    points = [[round(value) for value in mark] for mark in marks]
+    names = (_("among equals"), _("against others"), _("% won"))
+    label = _("How it was learned")
+    return draw_lines([points[0], *points], names, _("thousand matches"), label, thousands / len(points))
+
+
+def draw_lines(
+    points: Sequence[Sequence[int]], names: Sequence[str], axis: str, label: str, unit: float = 1
+) -> Picture:
+    """A line for every name; from one row of points to the next it is one unit of the axis."""
     least, most = min(map(min, points)), max(*map(max, points), 1)
     step = next((step for step in STEPS if (most - least) <= 4 * step), STEPS[-1])
     floor, ceiling = least // step * step, -(-most // step) * step
@@ -42,8 +56,8 @@ def draw_course(rounds: Sequence[Sequence[int]], names: Sequence[str], _: Transl
         marks.append(text(LEFT - 8, height(value) + 4, figure(value), "rf-course-words rf-end"))
     every = next(step for step in STEPS if (len(points) - 1) <= 10 * step)
     for round_ in range(every, len(points), every):
-        marks.append(text(across(round_), BOTTOM + 18, round_, "rf-course-words rf-middle"))
-    marks.append(text((LEFT + RIGHT) / 2, BOTTOM + 34, _("round"), "rf-course-words rf-middle"))
+        marks.append(text(across(round_), BOTTOM + 18, f"{round_ * unit:g}", "rf-course-words rf-middle"))
+    marks.append(text((LEFT + RIGHT) / 2, BOTTOM + 34, axis, "rf-course-words rf-middle"))
     beside = spread([height(value) for value in points[-1]])
     for seat, name in enumerate(names):
         line = "L".join(f"{number(across(at))} {number(height(row[seat]))}" for at, row in enumerate(points))
@@ -52,7 +66,6 @@ def draw_course(rounds: Sequence[Sequence[int]], names: Sequence[str], _: Transl
         marks.append(circle(RIGHT, height(points[-1][seat]), 4, f"rf-course-end rf-course-end-{seat % STYLES}"))
         short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
         marks.append(text(RIGHT + 10, beside[seat] + 4, f"{figure(points[-1][seat])}  {short}", "rf-course-name"))
-    label = _("Points round by round")
     return Picture(WIDTH, HEIGHT, label, image(label, join(marks)), SHARED)
 
 

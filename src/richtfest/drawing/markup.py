@@ -75,6 +75,11 @@ def image(label: str, *marks: Markup) -> Markup:
     return raw(f'<g role="img" aria-label="{escape(label)}">{unheard(*marks)}</g>')
 
 
+def told(label: str, *marks: Markup) -> Markup:
+    """A card: its words are read out, and a page shows them where it lies to whoever points at it."""
+    return raw(f'<g role="img" data-told="" aria-label="{escape(label)}">{unheard(*marks)}</g>')
+
+
 def unheard(*marks: Markup) -> Markup:
     """Marks for the eye only: who listens is told the same in words."""
     return raw(f'<g aria-hidden="true">{join(marks)}</g>')

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from markupsafe import Markup, escape
 
 from richtfest.core.picture import Theme
+from richtfest.drawing.faces import embedded
 from richtfest.drawing.markup import join, moved, number, rect
-from richtfest.drawing.styles import Paint, flat_stylesheet
+from richtfest.drawing.styles import Paint, faces_in, flat_stylesheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +43,13 @@ class Picture:
         return f"<Picture of {self.label}>"
 
     def standalone(self, theme: Theme | None = None) -> str:
-        """A complete file: its own paper, its own styles, no variables, nothing that moves."""
+        """A complete file: its own paper, letters and styles, no variables, nothing that moves."""
         width, height = number(self.width), number(self.height)
+        letters = embedded(faces_in(self.marks, self.paint))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
             f' role="img" aria-label="{escape(self.label)}"><title>{escape(self.label)}</title>'
-            f"<style>{flat_stylesheet(theme or self.theme, self.paint)}</style>"
+            f"<style>{letters}{flat_stylesheet(theme or self.theme, self.paint)}</style>"
             f"{rect(0, 0, self.width, self.height, 'rf-paper')}{self.marks}</svg>\n"
         )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from markupsafe import Markup
 
-from richtfest.drawing.markup import group, moved, number, raw, rect, text
+from richtfest.drawing.markup import group, image, moved, number, path, raw, rect, text
+from richtfest.drawing.styles import SHARED
 
 # Poster numerals in a box of 10 by 16, drawn with one broad even line.
 NUMERALS: Final = {
@@ -43,7 +45,8 @@ def card(x: float, y: float, width: float, height: float, style: str = "rf-card"
 
 def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, turn: float = -9) -> Markup:
     """A rubber stamp, set down a little askew."""
-    width = max(len(words) * size * 0.8, len(below) * size * 0.5) + size * 1.2
+    letters = SHARED.lettering("rf-stamp-words")
+    width = max(letters.sized(size).width(words), letters.sized(size * 0.6).width(below)) + size * 1.4
     height = size * (2.3 if below else 1.7)
     lines = sized(size, text(0, size * (-0.02 if below else 0.36), words, "rf-stamp-words rf-middle"))
     if below:
@@ -51,6 +54,22 @@ def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, tur
     plate = rect(-width / 2, -height / 2, width, height, "rf-stamp", size * 0.3)
     inner = rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, "rf-stamp-inner", size * 0.18)
     return group(moved(x, y, plate, inner, lines, turn=turn), style="rf-stamped")
+
+
+def signed_by(names: Sequence[str], room: float, size: float) -> str:
+    """Whom a stamp of this size names: the first, as far as there is room, and how many more."""
+    if not names:
+        return ""
+    letters = SHARED.lettering("rf-stamp-words").sized(size)
+    more = f" +{len(names) - 1}" if len(names) > 1 else ""
+    return letters.shortened(names[0], room - size * 1.4 - letters.width(more)) + more
+
+
+def ribbon(x: float, y: float, words: str, size: float = 12) -> Markup:
+    """A ribbon that hangs from the upper edge of what was laid last; (x, y) is its upper left corner."""
+    half, notch = number(size / 2), number(size / 2.4)
+    shape = f"M{number(x)} {number(y)}h{number(size)}v{number(size * 1.5)}l-{half} -{notch}l-{half} {notch}z"
+    return image(words, path(shape, "rf-ribbon"))
 
 
 def sized(size: float, words: Markup) -> Markup:

@@ -9,11 +9,17 @@ from importlib.resources import files
 from typing import Final
 
 from richtfest.core.picture import Theme
+from richtfest.drawing.faces import FACES, Face, face_of
+from richtfest.drawing.lettering import Lettering
 
 RULE: Final = re.compile(r"(\.rf-[\w-]+|:root)\s*\{([^}]*)\}")
 TOKEN: Final = re.compile(r"(--[\w-]+):\s*([^;]+);")
 EITHER: Final = re.compile(r"light-dark\(([^,]+), ([^)]+)\)")
 USE: Final = re.compile(r"var\((--[\w-]+)\)")
+RULES: Final = re.compile(r"([^{}/]+)\{([^}]*)\}")
+CLASS: Final = re.compile(r"\.(rf-[\w-]+)")
+WORDS: Final = re.compile(r'<text class="([^"]*)"')
+SETTING: Final = re.compile(r"(font-family|font-size|font-weight|letter-spacing):\s*([^;]+?)(?:px)?;")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,25 @@ class Paint:
         file = files(self.package).joinpath(sheet)
         return file.read_text(encoding="utf-8") if file.is_file() else ""
 
+    def lettering(self, style: str) -> Lettering:
+        """How a style, which may be several classes, sets its words."""
+        return lettering(self, style)
+
+    def width(self, words: str, style: str) -> float:
+        return lettering(self, style).width(words)
+
+    def fitting(self, words: str, room: float, *styles: str) -> str:
+        """The first of these styles in which the words have room, or else the last."""
+        return next((style for style in styles if self.width(words, style) <= room), styles[-1])
+
+    def shortened(self, words: str, room: float, style: str) -> str:
+        """As many letters as there is room for: for names, which may be as long as people like."""
+        return lettering(self, style).shortened(words, room)
+
+    def wrapped(self, words: str, room: float, style: str) -> list[str]:
+        """The words in lines of this room, broken between words, within one only where a hyphen may stand."""
+        return lettering(self, style).wrapped(words, room)
+
 
 SHARED: Final = Paint("richtfest.drawing")
 
@@ -37,6 +62,36 @@ SHARED: Final = Paint("richtfest.drawing")
 def read(sheet: str, *paints: Paint) -> str:
     """What all boxes share, then what is each one's own."""
     return "".join(paint.read(sheet) for paint in (SHARED, *paints))
+
+
+@cache
+def settings(paint: Paint) -> list[tuple[str, dict[str, str]]]:
+    """What every class says about letters; later ones overrule earlier ones."""
+    palette = tokens(read("palette.css", paint), ":root")
+    found = []
+    for selectors, body in RULES.findall(read("paint.css", paint)):
+        said = {name: USE.sub(lambda use: palette[use[1]], value) for name, value in SETTING.findall(body)}
+        classes = [CLASS.fullmatch(selector.strip()) for selector in selectors.split(",")]
+        found += [(known[1], said) for known in classes if known and said]
+    return found
+
+
+@cache
+def lettering(paint: Paint, style: str) -> Lettering:
+    """How a style sets its words; one without a size of its own has none here."""
+    worn = style.split()
+    said: dict[str, str] = {}
+    for name, each in settings(paint):
+        if name in worn:
+            said |= each
+    face = face_of(said["font-family"], said.get("font-weight", "normal"))
+    return Lettering(face, float(said.get("font-size", 0)), float(said.get("letter-spacing", 0)))
+
+
+def faces_in(marks: str, paint: Paint) -> tuple[Face, ...]:
+    """The faces that a picture needs."""
+    used = {lettering(paint, style).face for style in set(WORDS.findall(marks))}
+    return tuple(face for face in FACES if face in used)
 
 
 def tokens(palette: str, selector: str) -> dict[str, str]:

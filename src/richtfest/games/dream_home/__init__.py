@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from richtfest.core.title import Paper, Pictures, Title
+from typing import TYPE_CHECKING
+
+from richtfest.core.capabilities import Scorer
+from richtfest.core.title import Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.dream_home import components, habits, moves, options, view, words
 from richtfest.games.dream_home.components import DreamHomeComponents
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import View
+
+if TYPE_CHECKING:
+    from richtfest.games.tapping.moment import Jotting, Moment
 
 
 def _pictures() -> Pictures[View]:
@@ -22,11 +28,28 @@ def _paper() -> Paper[DreamHomeComponents]:
     return paper
 
 
+def _scorer() -> Scorer[DreamHomeComponents, Moment[Jotting]]:
+    from richtfest.games.dream_home.paper.scorer import SCORER
+
+    return SCORER
+
+
+def _foresight() -> Foreseeing[DreamHome]:
+    from richtfest.games.dream_home import foresight
+
+    return foresight
+
+
 TITLE = Title[DreamHome, DreamHomeComponents, View](
     name="dream-home",
     caption=later("Dream Home"),
     about=later("Take a room and a surprise each round, and fit twelve of them under one roof."),
-    credits=later("designed by Klemens Kalicki, published by Rebel, in German by Pegasus Spiele"),
+    credits=later(
+        "designed by Klemens Kalicki, illustrated by Bartłomiej Kordowski, published by Rebel, in German by "
+        "Pegasus Spiele"
+    ),
+    minutes=30,
+    age=7,
     version=1,
     printed=components,
     setup=options,
@@ -36,6 +59,9 @@ TITLE = Title[DreamHome, DreamHomeComponents, View](
     habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
+    open_scorer=_scorer,
+    open_foresight=_foresight,
     papers=("house", "pad", "piles"),
+    gentle={"column_removal_2_3_players": "off"},
     in_turn=True,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from richtfest.core.option import Option
@@ -275,8 +275,11 @@ START_PLAYER: Final = Option(
     "random",
     later("At a real table it is whoever moved house last. A seat that you name must be taken by somebody."),
 )
-# The family variant first, as it is asked most often; then who begins.
-OPTIONS: Final[tuple[Option, ...]] = (RULINGS[0].option, START_PLAYER, *(ruling.option for ruling in RULINGS[1:]))
+# The family variant is asked most often; then who begins. The other doubts are house rules.
+OPTIONS: Final[tuple[Option, ...]] = (
+    RULINGS[0].option,
+    *(replace(option, kind="house") for option in (START_PLAYER, *(ruling.option for ruling in RULINGS[1:]))),
+)
 
 
 def ruleset_for(options: Mapping[str, str], components: DreamHomeComponents) -> Ruleset:

@@ -22,4 +22,5 @@ def left_out(state: HappyCity, seat: int, _: Translate) -> str:
 
 
 def aside(state: HappyCity, seat: int, move: int, _: Translate) -> str:
-    return _("Discard") if state.asked == asks.ASK_DISCARD and move != codes.KEEP else ""
+    """Nothing is out of the way: a card is thrown out by the bin on it."""
+    return ""

@@ -29,8 +29,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "variant",
         later("Variant"),
         {
-            "base": later("base game: special buildings with effects"),
-            "beginner": later("for beginners: special buildings without effects"),
+            "base": later("base game"),
+            "beginner": later("for beginners"),
         },
         "base",
         later("special buildings with effects, or a first game without"),
@@ -42,6 +42,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         | dict.fromkeys(("10", "15", "20", "30", "40"), later("round {choice} at the latest")),
         "none",
         later("the match ends after this round even if no city has ten cards"),
+        kind="house",
     ),
 )
 

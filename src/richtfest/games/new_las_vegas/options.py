@@ -23,7 +23,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "golf",
         later("Golf"),
-        {"yes": later("with the golf course"), "no": later("without the golf course: lighter, for a first match")},
+        {"yes": later("with the golf course"), "no": later("without: lighter")},
         "yes",
         later("with the golf course above the first street; leave it out in your first match"),
     ),
@@ -31,11 +31,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "bank",
         later("Bank"),
         {
-            "yes": later("with a secret vote on the loan"),
-            "no": later("without the loan, two bundles more for everybody: lighter, for a first match"),
+            "yes": later("with a secret vote"),
+            "no": later("without: lighter"),
         },
         "yes",
-        later("with a secret vote on a loan from the bank; leave it out in your first match"),
+        later("a secret vote on a loan from the bank; without it everybody has two bundles more"),
     ),
     Option(
         "manager",
@@ -43,6 +43,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         dict.fromkeys([str(level) for level in range(1, LEVELS + 1)], later("level {choice}")),
         "1",
         later("alone: how strong your rival is, the company ACME"),
+        kind="alone",
     ),
 )
 

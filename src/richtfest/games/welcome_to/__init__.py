@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
-from richtfest.core.title import Paper, Pictures, Title
+from richtfest.core.title import Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.welcome_to import components, habits, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
@@ -13,7 +13,8 @@ from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
 
 if TYPE_CHECKING:
-    from richtfest.games.welcome_to.paper.moment import Moment
+    from richtfest.games.tapping.moment import Moment
+    from richtfest.games.welcome_to.paper.fill_in import PaperGame
 
 
 def _pictures() -> Pictures[View]:
@@ -28,16 +29,22 @@ def _paper() -> Paper[WelcomeToComponents]:
     return paper
 
 
+def _foresight() -> Foreseeing[WelcomeTo]:
+    from richtfest.games.welcome_to import foresight
+
+    return foresight
+
+
 def _flipper() -> Flipper[WelcomeToComponents]:
     from richtfest.games.welcome_to.paper import flipper_page
 
     return flipper_page
 
 
-def _scorer() -> Scorer[WelcomeToComponents, Moment]:
-    from richtfest.games.welcome_to.paper import scorer
+def _scorer() -> Scorer[WelcomeToComponents, Moment[PaperGame]]:
+    from richtfest.games.welcome_to.paper.scorer import SCORER
 
-    return scorer
+    return SCORER
 
 
 TITLE = Title[WelcomeTo, WelcomeToComponents, View](
@@ -48,6 +55,8 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
         "designed by Benoit Turpin (second edition with Alexis Allard), illustrated by Anne Heidsieck, "
         "published by Blue Cocker Games, in German by Pegasus Spiele"
     ),
+    minutes=25,
+    age=10,
     version=options.VERSION,
     printed=components,
     setup=options,
@@ -57,7 +66,10 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     habits=habits,
     open_pictures=_pictures,
     open_paper=_paper,
+    open_foresight=_foresight,
     papers=("sheet", "pad", "aaa", "piles"),
+    sheet_options=("edition", "advanced", "temp_points"),
+    rival="AAA",
     open_flipper=_flipper,
     open_scorer=_scorer,
     crowd=Crowd(  # WT-10: the only edition that seats so many

@@ -46,6 +46,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"yes": later("allowed (first edition only)"), "no": later("never")},
         "yes",
         later("first edition: who claims the very first plan may have all cards shuffled"),
+        kind="house",
     ),
     Option(
         "temp_points",
@@ -53,6 +54,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"printed": later("as on the score pad"), "7-3-1": later("7, 3 and 1")},
         "printed",
         later("what most, second most and third most temp agencies are worth; the rulebook contradicts itself"),
+        kind="house",
     ),
     Option(
         "aaa",
@@ -60,6 +62,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"0": later("0: only your points")} | dict.fromkeys(LEVELS[1:], later("level {choice}")),
         "1",
         later("alone in the second edition: how strong your opponent is, the agency AAA"),
+        kind="alone",
     ),
 )
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from textwrap import wrap
 from typing import Final
-from unicodedata import east_asian_width
 
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, squeezed, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, text
 from richtfest.games.dream_home.pictures import specials as special
 from richtfest.games.dream_home.pictures.roofs import roofing
 from richtfest.games.dream_home.pictures.rooms import HEIGHT, room
@@ -167,41 +165,8 @@ def target_name(card: SpecialView, _: Translate) -> str:
     return _("for {rooms}").format(rooms=", ".join(some(target, _) for target in card.targets))
 
 
-def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle", most: float = WIDTH - 4) -> Markup:
+def caption(x: float, y: float, name: str, style: str = "rf-dh-caption rf-middle") -> Markup:
     """A name in one line or two around (x, y); `|` is where it may be broken."""
     lines = [line for line in name.split("|") if line]
     top = y - 6 * (len(lines) - 1)
-    return join(fitted(x, top + row * 12, line, style, most) for row, line in enumerate(lines))
-
-
-def fitted(x: float, y: float, words: str, style: str, most: float = WIDTH - 4, letter: float = 6.6) -> Markup:
-    """A line of small type, pressed together where it would be too long, since nobody knows the reader's letters."""
-    return text(x, y, words, style) if len(words) * letter <= most else squeezed(x, y, words, style, most)
-
-
-def shortened(words: str, most: float, letter: float) -> str:
-    """As much of a name as there is room for, then an ellipsis; `letter` is how wide an n is."""
-    if breadth(words, letter) <= most:
-        return words
-    while words and breadth(words + "…", letter) > most:
-        words = words[:-1].rstrip(" \u200d\ufe0f")  # no half of a joined sign
-    return words + "…"
-
-
-def broken(words: str, most: float, letter: float) -> list[str]:
-    """Words in as many lines as they need."""
-    return wrap(words, max(int(most / letter), 1), break_long_words=False)
-
-
-def breadth(words: str, letter: float) -> float:
-    """About how wide words are."""
-    return letter * sum(share_of(sign) for sign in words)
-
-
-def share_of(sign: str) -> float:
-    """How wide a sign is, beside an n."""
-    if sign in "mwMW…" or east_asian_width(sign) in "WF":
-        return 1.5
-    if sign in "fijlrtI.,:;’'|!-( )":
-        return 0.6
-    return 1.15 if sign.isupper() else 1.0
+    return join(text(x, top + row * 12, line, style) for row, line in enumerate(lines))

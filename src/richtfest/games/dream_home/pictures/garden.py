@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from richtfest.core.words import Translate
-from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, image, join, moved, number, path, rect, text, told
 from richtfest.games.dream_home.pictures import specials as special
-from richtfest.games.dream_home.pictures.cards import caption, shortened
+from richtfest.games.dream_home.pictures.cards import caption, what_it_does
 from richtfest.games.dream_home.pictures.house import badge, roof_label
 from richtfest.games.dream_home.pictures.layout import Site
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.view import HeldView, HouseView
 from richtfest.games.dream_home.words.names import name_of, points_text, short_name
 
@@ -53,7 +54,7 @@ def draw_sign(site: Site, sign: Sign, _: Translate) -> Markup:
 
 def sized_name(name: str, x: float, y: float, room_for: float) -> Markup:
     """A name on a board or in front of a line of the pad, or as much of it as can be read there."""
-    return text(x, y, shortened(name, room_for, 9.3), "rf-board-name")
+    return text(x, y, PAINT.shortened(name, room_for, "rf-board-name"), "rf-board-name")
 
 
 def draw_shelf(site: Site, house: HouseView, _: Translate) -> Markup:
@@ -102,8 +103,8 @@ def lying(site: Site, card: HeldView, kind: str, x: float, y: float, size: float
     if not card.ready:
         marks.append(hourglass(x + size - 11, y + 11) if kind == "tool" else tick(x + size - 11, y + 11))
     if site.garden:
-        marks.append(caption(x + size / 2, y + size + 18, short_name(card.name, _), most=min(size, 60)))
-    return image(label, *marks)
+        marks.append(caption(x + size / 2, y + size + 18, short_name(card.name, _)))
+    return told(_("{card}: {effect}").format(card=label, effect=what_it_does(card.name, _)), *marks)
 
 
 def hourglass(x: float, y: float) -> Markup:

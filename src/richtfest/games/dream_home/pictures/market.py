@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate
-from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import Markup, image, join, moved, rect, text
+from richtfest.drawing import pen
+from richtfest.drawing.choices import spot, target, thing, why
+from richtfest.drawing.markup import Markup, image, join, moved, rect, text, told
 from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import codes
@@ -16,8 +18,6 @@ from richtfest.games.dream_home.pictures.cards import (
     ROOM_HEIGHT,
     SPECIAL_HEIGHT,
     WIDTH,
-    broken,
-    fitted,
     room_card,
     room_card_label,
     room_card_words,
@@ -44,12 +44,22 @@ ON_COLUMNS: Final = (
 )
 
 
-def draw_market(view: View, choices: Choices, _: Translate, *, asks: bool) -> Picture:
-    """Five columns, special cards above rooms (DH-5)."""
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Who has emptied a column, and whether for nobody's good (DH-24)."""
+
+    name: str
+    removed: bool
+
+
+def draw_market(view: View, choices: Choices, gone: Mapping[int, Gone], _: Translate, *, asks: bool) -> Picture:
+    """Five columns, special cards above rooms (DH-5); a column that is `gone` says by whom."""
     marks, targets = [], []
     for place, column in enumerate(view.columns):
         x = 1 + place * STEP
-        marks.append(moved(x, 0, draw_column(column, _, chosen=column.number == view.hand.column)))
+        drawn = draw_column(column, gone.get(column.number), _, chosen=column.number == view.hand.column)
+        taken = (moves.notate(code + place) for code in (codes.TAKE, codes.JACKHAMMER))
+        marks.append(thing(taken, [moves.notate(codes.REMOVE + place)], moved(x, 0, drawn)))
         found = [choices[code + place] for code in ON_COLUMNS if code + place in choices]
         if found:
             targets.append(column_target(found, x))
@@ -75,20 +85,35 @@ def column_notation(choices: Choices, place: int) -> str:
     return moves.notate(codes.TAKE + place)
 
 
-def draw_column(column: ColumnView, _: Translate, *, chosen: bool) -> Markup:
+def draw_column(column: ColumnView, gone: Gone | None, _: Translate, *, chosen: bool) -> Markup:
     marks = [text(WIDTH / 2, 14, column.number, "rf-dh-heading rf-middle")]
+    if gone is not None and column.room is None and column.special is None:
+        return join((*marks, empty_column(gone, _)))
     if column.special is not None:
         card = special_card(column.special, short_name(column.special.face, _))
-        marks.append(image(special_card_label(column.special, _), moved(0, TOP, card)))
+        marks.append(told(special_card_label(column.special, _), moved(0, TOP, card)))
     else:
         marks.append(rect(2, TOP + 2, WIDTH - 4, SPECIAL_HEIGHT - 4, "rf-dh-gone", 7))
     if column.room is not None:
-        marks.append(image(room_card_label(column.room, _), moved(0, ROOM_TOP, shown_room(column.room, _))))
+        marks.append(told(room_card_label(column.room, _), moved(0, ROOM_TOP, shown_room(column.room, _))))
     else:
         marks.append(rect(2, ROOM_TOP + 2, WIDTH - 4, ROOM_HEIGHT - 4, "rf-dh-gone", 7))
     if chosen:
         marks.append(rect(-1, ROOM_TOP - 1, WIDTH + 2, ROOM_HEIGHT + 2, "rf-reached", 8))
     return join(marks)
+
+
+def empty_column(gone: Gone, _: Translate) -> Markup:
+    """Where a column was: the name of whoever took it; struck through where it was removed."""
+    said = _("removed by {name}") if gone.removed else _("taken by {name}")
+    name = PAINT.shortened(gone.name, WIDTH - 8, "rf-dh-code")
+    middle = (TOP + FOOT) / 2
+    marks = [rect(2, TOP + 2, WIDTH - 4, FOOT - TOP - 4, "rf-dh-gone", 7)]
+    if gone.removed:
+        marks.append(pen.line(8, FOOT - 12, WIDTH - 8, TOP + 12, f"{pen.INK} rf-bold"))
+        marks.append(rect(3, middle - 12, WIDTH - 6, 20, "rf-dh-plate", 10))
+    marks.append(text(WIDTH / 2, middle + 2, name, "rf-dh-code rf-middle"))
+    return image(said.format(name=gone.name), *marks)
 
 
 def shown_room(card: RoomCardView, _: Translate) -> Markup:
@@ -131,9 +156,9 @@ def lay_words(said: Sequence[str], x: float, y: float) -> tuple[list[Markup], fl
     marks = []
     most = PICTURE_WIDTH - x - 4
     for place, words in enumerate(said):
-        style, letter = ("rf-dh-note", 7.2) if place else ("rf-dh-heading", 8.8)
-        for line in broken(words, most, letter):
-            marks.append(fitted(x, y, line, style, most, letter))
+        style = "rf-dh-note" if place else "rf-dh-heading"
+        for line in PAINT.wrapped(words, most, style):
+            marks.append(text(x, y, line, style))
             y += 15
     return marks, y
 
@@ -170,7 +195,7 @@ def draw_open_piles(view: View, _: Translate) -> Picture | None:
     marks = [text(4, 16, _("Discard piles"), "rf-dh-heading")]
     for x, names in ((4.0, rooms), (PICTURE_WIDTH / 2 + 4, specials)):
         for row, name in enumerate(names):
-            marks.append(fitted(x, 34 + 15 * row, name, "rf-dh-note", PICTURE_WIDTH / 2 - 10, 6.8))
+            marks.append(text(x, 34 + 15 * row, name, "rf-dh-note"))
     label = f"{_('Discard piles')}: {', '.join([*rooms, *specials])}"
     return Picture(PICTURE_WIDTH, 34 + 15 * max(len(rooms), len(specials)), label, join(marks), PAINT)
 

@@ -13,7 +13,6 @@ from richtfest.core.words import Translate
 from richtfest.drawing import pen
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
-from richtfest.games.dream_home.pictures.cards import broken, fitted, shortened
 from richtfest.games.dream_home.pictures.garden import sized_name
 from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.rooms import child, room
@@ -102,7 +101,7 @@ def heading(cells: Cells, at: int, name: str, *, wide: bool) -> Markup:
         plate = rect(x + 2, 6, cells.step - 4, cells.head - 4, style, 5)
         return plate + text(x + cells.step / 2, 6 + cells.head / 2 + 2.5, name, "rf-dh-heading rf-middle")
     plate = rect(6, y + 2, cells.label - 6, cells.row - 4, style, 5)
-    return plate + fitted(12, y + cells.row / 2 + 4.5, name, "rf-dh-heading", cells.label - 18, 8.2)
+    return plate + text(12, y + cells.row / 2 + 4.5, name, "rf-dh-heading")
 
 
 def seat_name(cells: Cells, seat: int, name: str, *, wide: bool, marked: bool) -> Markup:
@@ -113,7 +112,7 @@ def seat_name(cells: Cells, seat: int, name: str, *, wide: bool, marked: bool) -
         return sized_name(name, x, y, cells.label - 36) + (arrow if marked else Markup())
     x = cells.place(seat, 0)[0]
     arrow = path(f"M{x + cells.step / 2 - 5} {cells.head - 4}h10l-5 6z", "rf-icon")
-    short = shortened(name, cells.step - 4, 7.2)
+    short = PAINT.shortened(name, cells.step - 4, "rf-dh-card-name")
     return text(x + cells.step / 2, 21, short, "rf-dh-card-name rf-middle") + (arrow if marked else Markup())
 
 
@@ -160,8 +159,8 @@ def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float, wid
             marks.append(circle(left + 21, y + 29, 7.5, "rf-dh-worth"))
             marks.append(moved(left + 21, y + 29, path("M-3.5 0l2.5 3.5 4.5 -7", "rf-icon-thin")))
     left = len(rooms) * 30 + 6
-    lines = broken(said, width - left, 7.2)
+    lines = PAINT.wrapped(said, width - left, "rf-dh-note")
     top = y + 22 - 7.5 * (len(lines) - 1)
     for row, line in enumerate(lines):
-        marks.append(fitted(x + left, top + 15 * row, line, "rf-dh-note", width - left, 7.2))
+        marks.append(text(x + left, top + 15 * row, line, "rf-dh-note"))
     return join(marks)

@@ -10,17 +10,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.deed import Deed, laid_last
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.markup import Markup, image, join, moved, number, path, rect
+from richtfest.drawing.markup import Markup, join, moved, number, path, rect, told
 from richtfest.drawing.picture import Picture, compose
+from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures.cards import ROOM_HEIGHT, room_card_label, special_card, special_card_label
 from richtfest.games.dream_home.pictures.garden import Sign, draw_garden, draw_shelf
 from richtfest.games.dream_home.pictures.house import draw_house, landscape
 from richtfest.games.dream_home.pictures.layout import SITES, Site
 from richtfest.games.dream_home.pictures.market import (
+    Gone,
     draw_discard,
     draw_hand,
     draw_market,
@@ -48,6 +51,7 @@ def draw(
     seat: int | None = None,
     names: Sequence[str] = (),
     before: View | None = None,
+    lately: Sequence[Deed] = (),
 ) -> dict[str, Picture]:
     """House and score pad; beside them the market, or the cards one has to choose from."""
     worth = view.worth
@@ -57,7 +61,9 @@ def draw(
     known = [
         names[at] if at < len(names) else _("Seat {number}").format(number=at + 1) for at in range(len(view.houses))
     ]
-    house = draw_site(view, worth, choices if own else NO_CHOICES, outlooks, _, layout, shown, known[shown], before)
+    open_now = choices if own else NO_CHOICES
+    laid = laid_last(lately, shown, field_laid)
+    house = draw_site(view, worth, open_now, outlooks, _, layout, shown, known[shown], before, laid)
     parts = {"house": house}
     covered = [one.roofs is None for one in view.houses]
     parts["pad"] = draw_pad(known, view.tallies, view.houses[shown], shown, view.children, layout, _, covered=covered)
@@ -66,10 +72,31 @@ def draw(
     elif layout == "narrow" and choices and hangs(view.hand):
         parts["hand"] = draw_hand(view.hand, _)
     elif view.phase not in ("helpers", "over"):
-        parts["market"] = draw_market(view, choices, _, asks=bool(choices))
+        parts["market"] = draw_market(view, choices, gone_from(lately, view.round, known), _, asks=bool(choices))
     if "discard" not in parts and view.phase != "over" and (piles := draw_open_piles(view, _)):
         parts["piles"] = piles
     return parts
+
+
+def field_laid(code: int) -> int | None:
+    """Where a move lays a room."""
+    move = moves.decode(code)
+    return codes.FIELDS.index(move.field) if isinstance(move, moves.PlaceRoom) else None
+
+
+def gone_from(lately: Sequence[Deed], round_: int, names: Sequence[str]) -> dict[int, Gone]:
+    """The columns of the market that somebody has taken or removed in this round."""
+    found = {}
+    for deed in lately:
+        if deed.round == round_ and deed.move is not None:
+            match moves.decode(deed.move):
+                case moves.TakeColumn(column):
+                    found[column] = Gone(names[deed.seat], removed=False)
+                case moves.RemoveColumn(column):
+                    found[column] = Gone(names[deed.seat], removed=True)
+                case _:
+                    pass
+    return found
 
 
 def draw_site(
@@ -82,8 +109,9 @@ def draw_site(
     seat: int,
     name: str,
     before: View | None,
+    laid: Sequence[int] = (),
 ) -> Picture:
-    """The house of one seat on its building site."""
+    """The house of one seat on its building site; what it `laid` last bears a ribbon."""
     site = SITES[layout]
     house = view.houses[seat]
     marks = [
@@ -92,6 +120,10 @@ def draw_site(
         draw_shelf(site, house, _),
         draw_house(site, house, before.houses[seat] if before else None, worth, _),
     ]
+    for index in laid:
+        x, y = site.field(index)
+        size = 14 if layout == "wide" else 9
+        marks.append(poster.ribbon(x + site.pitch - 1.6 * size, y, _("laid last"), size))
     if layout == "wide" and view.phase != "over":
         marks.append(crane(site, view.hand if seat == view.hand.seat else None, _))
     if seat == view.hand.seat and view.hand.field is not None:
@@ -137,9 +169,9 @@ def crane(site: Site, hand: HandView | None, _: Translate) -> Markup:
     if hand is None:
         return join(marks)
     if hand.room is not None:
-        marks.append(image(room_card_label(hand.room, _), moved(742, 66, shown_room(hand.room, _), scale=LIFTED)))
+        marks.append(told(room_card_label(hand.room, _), moved(742, 66, shown_room(hand.room, _), scale=LIFTED)))
     if hand.special is not None:
         card = special_card(hand.special, short_name(hand.special.face, _))
         y = 66 + (ROOM_HEIGHT * LIFTED + 8 if hand.room is not None else 0)
-        marks.append(image(special_card_label(hand.special, _), moved(742, y, card, scale=LIFTED)))
+        marks.append(told(special_card_label(hand.special, _), moved(742, y, card, scale=LIFTED)))
     return join(marks)

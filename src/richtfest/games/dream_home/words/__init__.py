@@ -1,6 +1,8 @@
 """What people read and hear about a match."""
 
+from richtfest.games.dream_home.words.chips import chip as chip
 from richtfest.games.dream_home.words.ending import ending as ending
+from richtfest.games.dream_home.words.ending import factors as factors
 from richtfest.games.dream_home.words.lessons import lesson as lesson
 from richtfest.games.dream_home.words.offers import name_box as name_box
 from richtfest.games.dream_home.words.offers import name_move as name_move

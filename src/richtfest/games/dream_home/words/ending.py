@@ -11,3 +11,8 @@ from richtfest.games.dream_home.rules.state import DreamHome
 def ending(state: DreamHome, names: Sequence[str], _: Translate) -> str:
     """After the last round all houses are finished at once."""
     return _("The last round is played, and every house has its roof.")
+
+
+def factors(state: DreamHome, seat: int, _: Translate) -> list[tuple[str, int]]:
+    """Every box of the pad is added."""
+    return []

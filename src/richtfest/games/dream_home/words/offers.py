@@ -34,7 +34,7 @@ from richtfest.games.dream_home.moves import (
     codes,
 )
 from richtfest.games.dream_home.rules import asks, finale, scoring
-from richtfest.games.dream_home.rules.fits import accepts
+from richtfest.games.dream_home.rules.fits import accepts, tile_fields
 from richtfest.games.dream_home.rules.house import NO_CARD, House
 from richtfest.games.dream_home.rules.ruleset import HANDYMAN, SUPPLIER
 from richtfest.games.dream_home.rules.state import DreamHome
@@ -99,6 +99,10 @@ def sentence(table: DreamHome, seat: int, code: int, _: Translate) -> str:
     state = table.desk(seat)
     move = moves.decode(code)
     match move:
+        case TakeColumn(column) if is_lost(state, column):
+            return _("take column {column}: {room} and {special} (fits no room: lost)").format(
+                **column_content(state, column, _)
+            )
         case TakeColumn(column):
             return _("take column {column}: {room} and {special}").format(**column_content(state, column, _))
         case RemoveColumn(column):
@@ -211,6 +215,16 @@ def column_content(state: DreamHome, column: int, _: Translate) -> dict[str, obj
         "room": offered(codes.ROOM_TYPES[market_type(state, column)], _),
         "special": "" if special == NO_CARD else offered(special_card(state.rules, special).face, _),
     }
+
+
+def is_lost(state: DreamHome, column: int) -> bool:
+    """DH-44: whether the decoration of a column suits no room, not even the one it lies above."""
+    special = state.market.special(column - 1)
+    card = None if special == NO_CARD else special_card(state.rules, special)
+    if card is None or card.kind != "decoration" or card.targets[0] in {"outdoor", "any_room"}:
+        return False
+    fits = codes.ROOM_TYPES[market_type(state, column)] in card.targets
+    return not fits and int(tile_fields(state.house(), state.rules, codes.TILES.index(card.face))) == 0
 
 
 def market_type(state: DreamHome, column: int) -> int:

@@ -109,6 +109,6 @@ def tell_end(state: DreamHome, seat: int, _: Translate) -> str:
     return _("turned up these roofs: {roofs}").format(roofs=", ".join(counted(name_of(face, _) for face in roofs)))
 
 
-def tell_outcome(state: DreamHome, seat: int, code: int, _: Translate) -> str:
+def tell_outcome(before: DreamHome, after: DreamHome, seat: int, code: int, _: Translate) -> str:
     """Nothing of note happens by itself."""
     return ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
 
 from richtfest.core.words import Translate, names_of
 from richtfest.games.dream_home.rules.state import DreamHome
@@ -16,7 +18,7 @@ from richtfest.games.dream_home.words.names import (
     points_text,
 )
 
-WIDTH = 18  # of a field
+WIDTH = 15  # of a field: five of them and their gaps fit on the narrowest terminal
 STOREYS = ((0, 5), (5, 10), (10, 12))
 
 
@@ -69,8 +71,7 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
     """Three storeys, the basement under the two columns on the right; then what lies beside the board."""
     lines = []
     for start, end in STOREYS:
-        fields = [field_text(field, _) for field in house.fields[start:end]]
-        lines.append(" " * WIDTH * (5 - len(fields)) + "".join(f"{field:<{WIDTH - 1}} " for field in fields).rstrip())
+        lines += storey_lines([field_text(field, _) for field in house.fields[start:end]])
     tiles = [
         _("{tile} on {field}").format(tile=name_of(field.tile, _), field=field_name(field.name, _))
         for field in house.fields
@@ -83,6 +84,15 @@ def house_lines(house: HouseView, _: Translate) -> list[str]:
     else:
         roofs = [_.many("{count} roof card", "{count} roof cards", house.roof_pile).format(count=house.roof_pile)]
     return [*lines, ", ".join([*tiles, *beside, *roofs])]
+
+
+def storey_lines(fields: Sequence[str]) -> list[str]:
+    """Fields side by side, at the right end; what is said of one goes on below it."""
+    cells = [wrap(field, WIDTH, break_long_words=False) for field in fields]
+    before = [""] * (5 - len(fields))
+    return [
+        " ".join(f"{part:<{WIDTH}}" for part in (*before, *row)).rstrip() for row in zip_longest(*cells, fillvalue="")
+    ]
 
 
 def field_text(field: FieldView, _: Translate) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +11,7 @@ from richtfest.drawing.markup import NOTHING, Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
 from richtfest.games.happy_city.pictures.paint import PAINT
-from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, paint_of, price_tag, signs_of
+from richtfest.games.happy_city.pictures.signs import colour_sign, paint_of, price_tag, signs_of
 from richtfest.games.happy_city.view import Card
 from richtfest.games.happy_city.words.names import card_name, colour_counts, colour_name, values_text
 
@@ -34,6 +33,11 @@ def join_words(card: Card, income: int, residents: int, hearts: int, _: Translat
     return ", ".join([card_name(card, _), *colour, *values_text(income, residents, hearts, _), *summary])
 
 
+def name_style(name: str, room: float) -> str:
+    """In which type the name of a card has room."""
+    return PAINT.fitting(name, room, "rf-hc-name", "rf-hc-name-narrow")
+
+
 def art(card: Card, name: str, width: float) -> Markup:
     """The façade of a card, so wide."""
     return moved(0, 0, vignette(card.id, paint_of(card), name[:1], card.hearts), scale=width / WIDTH)
@@ -50,7 +54,7 @@ def offer_card(card: Card, name: str, price: int) -> Markup:
             rect(0, 0, OFFER_WIDTH, OFFER_HEIGHT - 3, "rf-hc-edge", 7),
             price_tag(14, 14, price, card.cost),
             colour_sign(card.colour, OFFER_WIDTH - 24, 5, 19) if card.colour else NOTHING,
-            fitted(OFFER_WIDTH / 2, high + 15, name, "rf-hc-name rf-middle", OFFER_WIDTH - 10, 12),
+            text(OFFER_WIDTH / 2, high + 15, name, f"{name_style(name, OFFER_WIDTH - 8)} rf-middle"),
             signs_of(card.income, card.residents, card.hearts, OFFER_WIDTH / 2, high + 29, 16, OFFER_WIDTH - 12),
         )
     )
@@ -96,8 +100,8 @@ def special_card(
     picture = 92.0 if beside else 84.0
     left = picture + 10
     room = width - left - 6
-    lines = textwrap.wrap(summary, int((room if beside else width - 16) / 6.6))
-    names = [name] if beside else textwrap.wrap(name, int(room / 7))[:2]
+    lines = PAINT.wrapped(summary, room if beside else width - 16, "rf-hc-small") if summary else []
+    names = PAINT.wrapped(name, room, "rf-hc-name")
     high = picture * HEIGHT / WIDTH
     signs = abs(card.income) + abs(card.residents) + abs(card.hearts)
     top = 9 + 15 * len(names)  # of the requirement
@@ -115,7 +119,7 @@ def special_card(
             poster.card(1, 1, width - 4, height, "rf-hc-card"),
             moved(1, 1, art(card, name, picture)),
             rect(1, 1, width - 4, height, "rf-hc-edge", 7),
-            *(fitted(left, 18 + 15 * line, words, "rf-hc-name", room, 12) for line, words in enumerate(names)),
+            *(text(left, 18 + 15 * line, words, "rf-hc-name") for line, words in enumerate(names)),
             requirement_signs(card, missing, left, top, 17),
             moved(values_x, values_y, signs_of(card.income, card.residents, card.hearts, 0, 0, 16, 200)),
             *(text(words_x, words_y + 14 * line, words, "rf-hc-small") for line, words in enumerate(lines)),

@@ -11,7 +11,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing.markup import Markup, image, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.paint import PAINT
-from richtfest.games.happy_city.pictures.signs import colour_sign, fitted, formula, sign
+from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
 from richtfest.games.happy_city.view import MOST_CARDS, CityView, View
 from richtfest.games.happy_city.words.names import coins_text, colour_counts
 
@@ -59,7 +59,7 @@ def city_row(city: CityView, name: str, *, asked: bool) -> Markup:
     return join(
         (
             rect(0, 0, WIDTH - 3, ROW, "rf-hc-row-asked" if asked else "rf-hc-strip", 8),
-            fitted(10, 22, name, "rf-hc-name", 104, 12),
+            text(10, 22, PAINT.shortened(name, 110, "rf-hc-name"), "rf-hc-name"),
             text(140, 50, f"{len(city.cards)}/{MOST_CARDS}", "rf-hc-small rf-end"),
             formula(score, 128, 17, 17),
             sign("income", 18, 45, 16),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from richtfest.core.choice import Choice
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import poster
-from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
+from richtfest.drawing.choices import spot, target
+from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, number, path, rect, text, told
 from richtfest.drawing.picture import Picture
-from richtfest.games.happy_city.pictures.cards import art, join_words
-from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH
+from richtfest.games.happy_city.pictures.cards import join_words, name_style
+from richtfest.games.happy_city.pictures.facades import WIDTH, building, weather
+from richtfest.games.happy_city.pictures.landscape import PLANS, landscape
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import (
     colour_sign,
-    fitted,
+    paint_of,
     sign,
     signs_of,
     special_points,
@@ -27,28 +28,6 @@ from richtfest.games.happy_city.pictures.signs import (
 from richtfest.games.happy_city.view import MOST_CARDS, ROW, Card, CityView, ScoreView
 from richtfest.games.happy_city.words.names import card_name, coins_text
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where things lie in the picture of a city."""
-
-    width: float
-    card: float  # width of a card
-    step: float  # from one card to the next
-    top: float  # of the first row
-    foot: float  # under the façade of a card
-    letters: int  # in a line below the cards
-
-    @property
-    def high(self) -> float:
-        """The height of a card."""
-        return self.card * HEIGHT / WIDTH + self.foot
-
-
-PLANS: Final = {
-    "wide": Plan(868, 140, 147, 46, 40, 112),
-    "narrow": Plan(336, 63, 67.6, 96, 21, 54),
-}
 LINE: Final = 14.0
 
 
@@ -61,29 +40,44 @@ def draw_city(
     before: CityView | None = None,
     flag: str = "",
     won: bool = False,
+    laid: int = 0,
+    above: Markup | None = None,
+    taps: Sequence[Choice] = (),
+    chosen: int | None = None,
 ) -> Picture:
-    """The city of one seat. What was not there `before` appears; `flag` tells of the final round."""
+    """The city of one seat. What was not there `before` appears, the `laid` last buildings bear a ribbon.
+
+    `flag` tells of the final round. On a phone the sum, or what is given, stands `above` the streets.
+    On paper every card behind the supermarket can be pointed at: `taps` say what that does, `chosen` is the last.
+    """
     plan = PLANS[layout]
-    marks = [header(city, name, layout, flag, _, won=won)]
-    y = plan.top
-    for start in range(0, MOST_CARDS, ROW):
-        for index in range(start, start + ROW):
-            drawn = moved(1 + index % ROW * plan.step, y, draw_place(city, index, layout, _))
-            if before is not None and before.cards[index : index + 1] != city.cards[index : index + 1]:
-                drawn = group(drawn, style="rf-new-shape")
-            marks.append(drawn)
-        y += plan.high + 8
-        if layout == "narrow":
+    marks = [landscape(layout), header(city, name, layout, flag, _, won=won)]
+    for index in range(MOST_CARDS):
+        x, y = plan.left + index % ROW * plan.step, plan.top + index // ROW * plan.row
+        drawn = moved(x, y, draw_place(city, index, layout, _))
+        if before is not None and before.cards[index : index + 1] != city.cards[index : index + 1]:
+            drawn = group(drawn, style="rf-new-shape")
+        marks.append(drawn)
+        if 0 < index <= len(taps):
+            place = (x, y, plan.card, plan.ground + plan.pavement)
+            marks.append(target(taps[index - 1], "box", spot(*place, radius=7)))
+            marks.append(rect(*place, "rf-reached", 7) if index == chosen else NOTHING)
+        if len(city.cards) - laid <= index < len(city.cards):
+            size, below = (12.0, 20.0) if layout == "wide" else (8.0, -13.0)
+            marks.append(poster.ribbon(x + plan.card - 1.2 * size, y + plan.ground + below, _("built last"), size))
+    y = plan.height + 4
+    if layout == "narrow":
+        for start in range(0, len(city.cards), ROW):
             names = " · ".join(card_name(card, _) for card in city.cards[start : start + ROW])
-            lines = [line.removesuffix(" ·") for line in textwrap.wrap(names, plan.letters)]
-            marks.append(words_below(lines, 1, y + 5))
+            lines = PAINT.wrapped(names, plan.width - 4, "rf-hc-small")
+            marks.append(words_below([line.removesuffix(" ·") for line in lines], 2, y + 11))
             y += len(lines) * LINE
-    lines = textwrap.wrap(special_words(city, _), plan.letters)
+    lines = PAINT.wrapped(special_words(city, _), plan.width - 30, "rf-hc-small") if special_words(city, _) else []
     if lines:
-        marks.append(special_sign(1, y + 1, 18))
-        marks.append(words_below(lines, 25, y + 14))
-        y += max(len(lines) * LINE, 16) + 6
-    marks.append(draw_score(city, layout, _))
+        marks.append(special_sign(1, y + 3, 18))
+        marks.append(words_below(lines, 25, y + 16))
+        y += max(len(lines) * LINE, 16) + 8
+    marks.append(draw_score(city, layout, _) if above is None else above)
     return Picture(plan.width, y, _("The city of {name}").format(name=name), join(marks), PAINT)
 
 
@@ -112,7 +106,7 @@ def draw_place(city: CityView, index: int, layout: Layout, _: Translate) -> Mark
     card = city.cards[index]
     values = values_of(city, index)
     label = _("{number}: {card}").format(number=index + 1, card=join_words(card, *values, _))
-    return image(label, city_card(card, card_name(card, _), values, layout))
+    return told(label, city_card(card, card_name(card, _), values, layout))
 
 
 def values_of(city: CityView, index: int) -> tuple[int, int, int]:
@@ -125,37 +119,49 @@ def values_of(city: CityView, index: int) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=2048)
 def city_card(card: Card, name: str, values: tuple[int, int, int], layout: Layout) -> Markup:
-    """A card of a city: façade, name and values."""
+    """A building in its street; on the pavement before it its colour, its name and what it gives."""
     plan = PLANS[layout]
-    width, high = plan.card, plan.high
-    foot = width * HEIGHT / WIDTH
-    wide = layout == "wide"
-    size = 18 if wide else 13.5
-    return join(
-        (
-            poster.card(0, 0, width, high, "rf-hc-card"),
-            art(card, name, width),
-            rect(0, 0, width, high, "rf-hc-edge", 7),
-            colour_sign(card.colour, width - (24 if wide else 17), 4 if wide else 3, 20 if wide else 14)
-            if card.colour
-            else special_sign(width - (24 if wide else 17), 4 if wide else 3, 20 if wide else 14)
-            if card.kind == "special"
-            else NOTHING,
-            fitted(width / 2, foot + 15, name, "rf-hc-name rf-middle", width - 10, 12) if wide else NOTHING,
-            signs_of(*values, width / 2, high - (12 if wide else 10.5), size, width - 4),
-        )
-    )
+    width, ground = plan.card, plan.ground
+    house = weather(card.id, card.hearts) + building(card.id, paint_of(card), name[:1])
+    marks = [moved(0, 0, house, scale=width / WIDTH)]
+    if layout == "narrow":
+        return join((*marks, moved(0, ground + 3, small_plate(card, values, width))))
+    style = name_style(name, width - 20)
+    left = (width - PAINT.width(name, style) - 18) / 2
+    marks += [
+        kind_sign(card, left, ground + 3, 15),
+        text(left + 18, ground + 15, name, style),
+        signs_of(*values, width / 2, ground + 29, 16, width - 4),
+    ]
+    return join(marks)
+
+
+def small_plate(card: Card, values: tuple[int, int, int], width: float) -> Markup:
+    """The same on a phone, without the name: the colour beside what the building gives."""
+    count = sum(map(abs, values))
+    room = width - 16
+    long = min(count * 14.0, room)
+    left = (width - long - 16) / 2
+    return kind_sign(card, left, 1, 13) + signs_of(*values, left + 16 + long / 2, 7.5, 13, room)
+
+
+def kind_sign(card: Card, x: float, y: float, size: float) -> Markup:
+    """The colour of a building, or the star of a special."""
+    if card.colour:
+        return colour_sign(card.colour, x, y, size)
+    return special_sign(x, y, size) if card.kind == "special" else NOTHING
 
 
 @lru_cache(maxsize=64)
 def empty_place(index: int, layout: Layout) -> Markup:
-    """A place where nothing stands yet; the tenth carries the flag that ends the match."""
+    """A plot where nothing stands yet; the tenth carries the flag that ends the match."""
     plan = PLANS[layout]
-    middle, centre = plan.card / 2, plan.high / 2
-    marks = rect(1, 1, plan.card - 2, plan.high - 2, "rf-hc-plot", 7)
-    marks += text(middle, centre + 6, index + 1, "rf-hc-place rf-middle")
+    middle, ground = plan.card / 2, plan.ground
+    high, inset = ground * 0.58, plan.card * 0.07
+    marks = rect(inset, ground - high, plan.card - 2 * inset, high - 1, "rf-hc-plot", 4)
+    marks += text(middle, ground - high / 2 + 6, index + 1, "rf-hc-place rf-middle")
     if index + 1 == MOST_CARDS:
-        marks += path(f"M{middle + 14} {centre + 8}v-24l12 5-12 5", "rf-hc-flag")
+        marks += path(f"M{number(middle + 14)} {number(ground - high / 2 + 8)}v-24l12 5-12 5", "rf-hc-flag")
     return marks
 
 
@@ -163,21 +169,28 @@ def empty_place(index: int, layout: Layout) -> Markup:
 
 
 def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *, won: bool) -> Markup:
-    """Whose city it is, and its money."""
+    """Whose city it is, and its money, on boards in the sky."""
     wide = layout == "wide"
     label = _("{coins}, income {income}").format(coins=coins_text(city.coins, _), income=city.score.income)
-    right = 733.0 if wide else 334.0
+    income = f"+{city.score.income} / " + _("round")
+    right = 724.0 if wide else 330.0
+    long = 52 + PAINT.width(str(city.coins), "rf-hc-sum") + PAINT.width(income, "rf-hc-small")
     money = image(
         label,
-        sign("income", right - 118, 22, 24),
-        text(right - 102, 29, city.coins, "rf-hc-sum"),
-        text(right, 28, f"+{city.score.income} / " + _("round"), "rf-hc-small rf-end"),
+        rect(right - long, 6, long, 30, "rf-hc-plate", 15),
+        sign("income", right - long + 18, 21, 22),
+        text(right - long + 33, 28, city.coins, "rf-hc-sum"),
+        text(right - 10, 26, income, "rf-hc-small rf-end"),
     )
-    marks = [fitted(2, 29, name, "rf-hc-title", 250 if wide else 84 if won or flag else 190, 21), money]
+    room = 250 if wide else 84 if won or flag else 190
+    shown = PAINT.shortened(name, room, "rf-hc-title")
+    board = rect(6, 6, PAINT.width(shown, "rf-hc-title") + 20, 30, "rf-hc-plate", 8)
+    marks = [board, text(16, 28, shown, "rf-hc-title"), money]
     if flag:
-        left, width = (300, 150) if wide else (92, 108)
-        marks.append(rect(left, 9, width, 26, "rf-hc-banner", 13))
-        marks.append(fitted(left + width / 2, 26, flag, "rf-hc-banner-words rf-middle", width - 18, 12))
+        left, width = (310, 150) if wide else (104, 100)
+        marks.append(rect(left, 8, width, 26, "rf-hc-banner", 13))
+        style = PAINT.fitting(flag, width - 12, "rf-hc-banner-words", "rf-hc-banner-narrow")
+        marks.append(text(left + width / 2, 25, flag, f"{style} rf-middle"))
     return join(marks)
 
 
@@ -193,9 +206,8 @@ def draw_score(city: CityView, layout: Layout, _: Translate) -> Markup:
 @lru_cache(maxsize=2048)
 def score_column(score: ScoreView, colours: tuple[tuple[str, int], ...], points: str) -> Markup:
     """HC-63 as a sum on paper: residents, times hearts, a line, the points; below it the cards of each colour."""
-    x, width = 742.0, 122.0
-    plan = PLANS["wide"]
-    bottom = plan.top + 2 * plan.high + 8
+    x, width = 738.0, 122.0
+    bottom = PLANS["wide"].height - 20
     under = f"{figure(score.product)} {special_points(score)}" if score.special_points else points
     counts = []
     for index, (colour, count) in enumerate(colours):
@@ -204,8 +216,9 @@ def score_column(score: ScoreView, colours: tuple[tuple[str, int], ...], points:
         counts.append(text(at_x + 27, at_y + 16, count, "rf-hc-count"))
     return join(
         (
-            poster.card(x, 4, width, bottom - 4, "rf-hc-card"),
-            rect(x, 4, width, bottom - 4, "rf-hc-edge", 7),
+            path(f"M{x + 20} {bottom}v20M{x + width - 20} {bottom}v20", "rf-post"),
+            poster.card(x, 8, width, bottom - 8, "rf-hc-card"),
+            rect(x, 8, width, bottom - 8, "rf-hc-edge", 7),
             sign("residents", x + 50, 42, 40),
             text(x + width - 12, 55, figure(score.residents), "rf-hc-big rf-end"),
             text(x + 8, 111, "×", "rf-hc-times"),

@@ -37,20 +37,24 @@ class Body:
 @lru_cache(maxsize=512)
 def vignette(card: str, colour: str, initial: str, mood: int) -> Markup:
     """A building under its sky, 100 by 80. `colour` is one of the five, or red, pink or white; `mood` its hearts."""
+    return join(
+        (
+            path("M0 80V6Q0 0 6 0H94Q100 0 100 6V80Z", f"rf-hc-sky-{colour}"),
+            weather(card, mood),
+            rect(0, GROUND, WIDTH, HEIGHT - GROUND, f"rf-hc-ground rf-hc-{colour}"),
+            building(card, colour, initial),
+        )
+    )
+
+
+@lru_cache(maxsize=512)
+def building(card: str, colour: str, initial: str) -> Markup:
+    """A building by itself, as it stands in a street."""
     kind, motif = LISTED["buildings"].get(SUPERMARKET if card.startswith(SUPERMARKET) else card, ("", ""))
     body = BODIES[kind or BODY_OF_COLOUR.get(colour, "office")](f"rf-hc-{colour}")
     x, foot, size = body.motif
     sign = draw_motif(motif) if motif else NOTHING if kind else letter(initial)
-    place = sum(map(ord, card))
-    return join(
-        (
-            path("M0 80V6Q0 0 6 0H94Q100 0 100 6V80Z", f"rf-hc-sky-{colour}"),
-            cloud(13 + place % 3 * 24, 12 + place % 3 * 4, mood),
-            rect(0, GROUND, WIDTH, HEIGHT - GROUND, f"rf-hc-ground rf-hc-{colour}"),
-            body.marks,
-            moved(x - size / 2, foot - size, sign, scale=size / BOX) if sign else NOTHING,
-        )
-    )
+    return body.marks + (moved(x - size / 2, foot - size, sign, scale=size / BOX) if sign else NOTHING)
 
 
 SUPERMARKET: Final = "supermarket"  # of any colour
@@ -60,8 +64,10 @@ def letter(initial: str) -> Markup:
     return circle(20, 20, 18, "rf-hc-w") + text(20, 29, initial, "rf-hc-initial rf-middle")
 
 
-def cloud(x: float, y: float, mood: int) -> Markup:
-    """The weather above a building: hearts in the sky where it makes people happy, rain where it does not."""
+def weather(card: str, mood: int) -> Markup:
+    """Above a building: hearts in the sky where it makes people happy, rain where it does not."""
+    place = sum(map(ord, card)) % 3
+    x, y = 13 + place * 24, 12 + place * 4
     if mood > 0:
         return path(f"M{x} {y}c-9-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 6 6-3 12z", "rf-hc-cloud")
     rain = path(f"M{x} {y + 3}l-1.5 4m5-4l-1.5 4m5-4l-1.5 4", "rf-hc-line-k") if mood < 0 else NOTHING

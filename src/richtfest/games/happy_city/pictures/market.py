@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,8 +10,8 @@ from typing import Final, TypeAlias
 from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
-from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
+from richtfest.drawing.choices import spot, target, thing, why
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text, told
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import codes
@@ -30,7 +29,7 @@ from richtfest.games.happy_city.pictures.cards import (
 )
 from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.pictures.signs import colour_sign, formula, sign
-from richtfest.games.happy_city.view import COLOURS, DECKS, Card, DeckView, ScoreView, View
+from richtfest.games.happy_city.view import COLOURS, DECKS, Card, DeckView, DwellingView, OfferView, ScoreView, View
 from richtfest.games.happy_city.words.names import card_name, coins_text
 from richtfest.games.happy_city.words.terminal import deck_line
 
@@ -102,7 +101,7 @@ PILLS: Final = (codes.KEEP, codes.DECLINE, codes.DRAW)
 
 def pill(choice: Choice) -> Markup:
     """An answer that stands on no card."""
-    lines = textwrap.wrap(choice.sentence[:1].upper() + choice.sentence[1:], 40)[:2]
+    lines = PAINT.wrapped(choice.sentence[:1].upper() + choice.sentence[1:], WIDTH - 24, "rf-hc-name")
     first = PILL / 2 + 12 - 8 * len(lines)
     return target(
         choice,
@@ -126,7 +125,7 @@ def draw_supermarkets(cards: Sequence[Card], choices: Choices, _: Translate) -> 
         if code in choices:
             shown = target(choices[code], "facade", shown, spot(1, 1, step - 6, 76, 7))
         else:
-            shown = image(label_of(card, _), shown)
+            shown = told(label_of(card, _), shown)
         marks.append(moved(x, 0, shown))
     return join(marks)
 
@@ -150,7 +149,7 @@ def draw_decks(asked: Asked, _: Translate) -> Markup:
     marks = []
     for index, deck in enumerate(asked.view.decks):
         code = codes.REVEAL + DECKS.index(deck.id)
-        shown = image(deck_line(deck, _), deck_back(deck))
+        shown = told(deck_line(deck, _), deck_back(deck))
         if code in asked.choices:
             shown += target(asked.choices[code], "facade", spot(1, 1, OFFER_WIDTH - 2, DECK_HEIGHT - 5, 7))
         elif asked.asks:
@@ -198,22 +197,51 @@ def draw_offers(asked: Asked, down: float, _: Translate) -> Markup:
         if offer is None:
             shown = rect(*area, "rf-hc-plot", 7)
         else:
-            label = _("{card}; price: {coins}").format(card=label_of(offer.card, _), coins=coins_text(offer.price, _))
-            shown = image(label, offer_card(offer.card, card_name(offer.card, _), offer.price))
-        if discard in asked.choices:
-            shown += target(asked.choices[discard], "facade", spot(*area, 7), bin_sign(OFFER_WIDTH - 15, 74))
+            card = offer_card(offer.card, card_name(offer.card, _), offer.price)
+            shown = offered(asked, offer, card, OFFER_WIDTH, _)
         if build in asked.choices:
             shown += target(asked.choices[build], "facade", spot(*area, 7), asked.after(build, x, down))
-        elif asked.asks and discard not in asked.choices:
+        elif asked.asks:
             shown += why(0, 0, OFFER_WIDTH, OFFER_HEIGHT, moves.notate(build))
-        marks.append(moved(x, 0, shown))
+        if discard in asked.choices:
+            shown += target(asked.choices[discard], "bin", bin_sign(), spot(*BIN, 7))
+        marks.append(thing([moves.notate(build)], [moves.notate(discard)], moved(x, 0, shown)))
     return join(marks)
 
 
-def bin_sign(x: float, y: float) -> Markup:
-    """What pressing a card means when it is asked which one to discard."""
+BIN: Final = (OFFER_WIDTH - 47, 38.0, 46.0, 46.0)  # as large as a thumb, beside the middle of the card
+
+
+def bin_sign() -> Markup:
+    """HC-30: a card is thrown out by the bin on it, and kept by whatever else is pressed."""
+    x, y = OFFER_WIDTH - 17, 68.0
     can = path("M-5-4H5L4 6H-4ZM-6.5-6H6.5M-2-8H2M-1.5-1V3.5M1.5-1V3.5", "rf-hc-bin")
-    return circle(x, y, 12, "rf-hc-bin-plate") + moved(x, y + 1, can)
+    return circle(x, y, 13, "rf-hc-bin-plate") + moved(x, y + 1, can)
+
+
+def offered(asked: Asked, offer: OfferView | DwellingView, card: Markup, width: float, _: Translate) -> Markup:
+    """A card that may be built; one that is too dear is pale, and says how many coins are missing."""
+    words = [label_of(offer.card, _), _("price: {coins}").format(coins=coins_text(offer.price, _))]
+    if isinstance(offer, DwellingView):
+        words.append(_("{left} left").format(left=offer.left))
+    missing = offer.price - asked.view.cities[asked.seat].coins
+    gone = isinstance(offer, DwellingView) and offer.left == 0
+    if missing > 0 and asked.asks and not gone:
+        words.append(_.many("{count} coin is missing", "{count} coins are missing", missing).format(count=missing))
+        tag = moved(width / 2, 14 if width > PILE_WIDTH else 36, missing_tag(missing))
+        card = group(card, style="rf-hc-dear") + tag
+    return told("; ".join(words), card)
+
+
+@lru_cache(maxsize=64)
+def missing_tag(coins: int) -> Markup:
+    return join(
+        (
+            rect(-23, -11, 46, 22, "rf-hc-lack", 11),
+            text(1, 5, f"−{coins}", "rf-hc-lack-words rf-end"),
+            sign("income", 11, 0, 13),
+        )
+    )
 
 
 def draw_dwellings(asked: Asked, down: float, _: Translate) -> Markup:
@@ -221,24 +249,22 @@ def draw_dwellings(asked: Asked, down: float, _: Translate) -> Markup:
     area = (1, 1, PILE_WIDTH - 2, PILE_HEIGHT - 5)
     for index, pile in enumerate(asked.view.dwellings):
         code, x = codes.DWELLING + index, index * (PILE_WIDTH + GAP)
-        label = _("{card}; price: {coins}; {left} left").format(
-            card=label_of(pile.card, _), coins=coins_text(pile.price, _), left=pile.left
-        )
-        shown = image(label, pile_card(pile.card, card_name(pile.card, _), pile.price, f"{pile.left} ×"))
+        card = pile_card(pile.card, card_name(pile.card, _), pile.price, f"{pile.left} ×")
+        shown = offered(asked, pile, card, PILE_WIDTH, _)
         if pile.left == 0:
             shown = group(shown, style="rf-hc-gone")
         if code in asked.choices:
             shown += target(asked.choices[code], "facade", spot(*area, 7), asked.after(code, x, down))
         elif asked.asks:
             shown += why(0, 0, PILE_WIDTH, PILE_HEIGHT, moves.notate(code))
-        marks.append(moved(x, 0, shown))
+        marks.append(thing([moves.notate(code)], (), moved(x, 0, shown)))
     code, x = codes.COIN, 3 * (PILE_WIDTH + GAP)
     if code in asked.choices:
         gain = asked.outcomes[code].coins - asked.view.cities[asked.seat].coins if code in asked.outcomes else 1
         shown = target(asked.choices[code], "facade", coin_cell(gain), spot(*area, 7), asked.after(code, x, down))
     else:
         shown = coin_cell(1) + (why(0, 0, PILE_WIDTH, PILE_HEIGHT, moves.notate(code)) if asked.asks else NOTHING)
-    marks.append(moved(x, 0, shown))
+    marks.append(thing([moves.notate(code)], (), moved(x, 0, shown)))
     return join(marks)
 
 
@@ -279,7 +305,7 @@ def special_row(asked: Asked, code: int, _: Translate) -> Row:
     def draw(down: float) -> Markup:
         pressed = spot(2, 2, WIDTH - 6, height - 2, 7)
         offered = target(asked.choices[code], "facade", pressed, asked.after(code, 0, down))
-        return image(special_label(card, missing, _), marks) + offered
+        return told(special_label(card, missing, _), marks) + offered
 
     return Row(height + GAP + 3, draw)
 

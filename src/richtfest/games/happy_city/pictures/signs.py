@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.words import figure
-from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, squeezed, text
+from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect, text
+from richtfest.games.happy_city.pictures.paint import PAINT
 from richtfest.games.happy_city.view import Card, ScoreView
 
 HEART: Final = "M8 14.5C-1 8.5 1 1.5 5 1.5 7 1.5 8 3.5 8 4.5 8 3.5 9 1.5 11 1.5 15 1.5 17 8.5 8 14.5Z"
@@ -94,19 +95,12 @@ def paint_of(card: Card) -> str:
     return "white" if card.kind != "special" else "red" if card.summary else "pink"
 
 
-def fitted(x: float, y: float, words: str, style: str, room: float, size: float) -> Markup:
-    """A line of type, squeezed where it would be wider than its room."""
-    if len(words) * size * 0.6 <= room:
-        return text(x, y, words, style)
-    return squeezed(x, y, words, style, room)
-
-
 def formula(score: ScoreView, x: float, y: float, size: float) -> Markup:
     """HC-63 in one line: residents × hearts = points, from x on; in smaller type where that is long."""
     special = f" {special_points(score)}" if score.special_points else ""
     times, rest = f"{figure(score.residents)} ×", f"{figure(score.hearts)}{special} = {figure(score.total)}"
-    style, letter = ("rf-hc-sum", 11.6) if len(times + rest) < 13 else ("rf-hc-sum-long", 9.4)
-    second = x + size * 1.2 + len(times) * letter + 4
+    style = "rf-hc-sum" if len(times + rest) < 13 else "rf-hc-sum-long"
+    second = x + size * 1.2 + PAINT.width(times, style) + 6
     return join(
         (
             sign("residents", x + size * 0.5, y, size),

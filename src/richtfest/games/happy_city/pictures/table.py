@@ -10,14 +10,16 @@ from dataclasses import replace
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.deed import Deed, laid_last
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
+from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.pictures.cities import draw_cities
 from richtfest.games.happy_city.pictures.city import draw_city
-from richtfest.games.happy_city.pictures.display import draw_display
+from richtfest.games.happy_city.pictures.display import draw_display, draw_wishes
 from richtfest.games.happy_city.pictures.market import draw_market
 from richtfest.games.happy_city.view import View
 
@@ -33,6 +35,7 @@ def draw(
     seat: int | None = None,
     names: Sequence[str] = (),
     before: View | None = None,
+    lately: Sequence[Deed] = (),
 ) -> dict[str, Picture]:
     """The city of one seat and the special display; beside them the market, where everything is chosen."""
     shown = seat if seat is not None else view.viewer or 0
@@ -48,6 +51,10 @@ def draw(
         before=before.cities[shown] if before else None,
         flag=flag,
         won=won,
+        laid=len(laid_last(lately, shown, built)),
+        above=draw_wishes(view, shown, _)
+        if layout == "narrow" and shown == view.viewer and view.stage != "over"
+        else None,
     )
     if won:
         city = stamped(city, layout, _("Winner"))
@@ -60,6 +67,12 @@ def draw(
     if display := draw_display(view, shown, choices, layout, _, asks=asks):
         parts["display"] = display
     return parts
+
+
+def built(code: int) -> bool | None:
+    """Whether a move adds a card to a city."""
+    adds = moves.BuildBuilding | moves.BuildDwelling | moves.TakeSpecial | moves.ChooseSupermarket
+    return isinstance(moves.decode(code), adds) or None
 
 
 def name_of(seat: int, names: Sequence[str], _: Translate) -> str:

@@ -1,6 +1,8 @@
 """What people read and hear about a match."""
 
+from richtfest.games.happy_city.words.chips import chip as chip
 from richtfest.games.happy_city.words.ending import ending as ending
+from richtfest.games.happy_city.words.ending import factors as factors
 from richtfest.games.happy_city.words.lessons import lesson as lesson
 from richtfest.games.happy_city.words.offers import name_box as name_box
 from richtfest.games.happy_city.words.offers import name_move as name_move

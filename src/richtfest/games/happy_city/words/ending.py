@@ -1,10 +1,11 @@
-"""Why a match ended (HC-62, HC-68)."""
+"""Why a match ended (HC-62, HC-68), and what its points are made of (HC-63)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from richtfest.core.words import Translate, listed
+from richtfest.games.happy_city.rules import scoring
 from richtfest.games.happy_city.rules.city import MOST_CARDS
 from richtfest.games.happy_city.rules.state import HappyCity
 
@@ -17,3 +18,9 @@ def ending(state: HappyCity, names: Sequence[str], _: Translate) -> str:
     return _.many("{names} has a city of ten cards.", "{names} have cities of ten cards.", len(complete)).format(
         names=listed(complete, _)
     )
+
+
+def factors(state: HappyCity, seat: int, _: Translate) -> list[tuple[str, int]]:
+    """HC-63: residents times hearts."""
+    found = scoring.score(state, seat)
+    return [(_("Residents"), int(found.residents)), (_("Hearts"), int(found.hearts))]

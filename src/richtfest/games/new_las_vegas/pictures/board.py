@@ -11,7 +11,7 @@ from richtfest.core.choice import Choices
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
-from richtfest.drawing.markup import Markup, circle, group, image, join, moved, number, path, raw, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, number, path, raw, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.pictures.cards import fitted
@@ -26,6 +26,8 @@ from richtfest.games.new_las_vegas.pictures.casinos import (
     named_lot,
 )
 from richtfest.games.new_las_vegas.pictures.layout import (
+    LOT_HEIGHT,
+    LOT_WIDTH,
     OVERVIEW,
     OVERVIEW_FOOT,
     PURSE,
@@ -98,6 +100,8 @@ class Scene:
     rivals: tuple[int, ...] = ()  # the avenues where ACME has a hotel
     choices: Choices = field(default_factory=dict)
     written: int | None = None  # the number that is to be opened
+    laid: tuple[int, ...] = ()  # the lots on which something was written last
+    chosen: int | None = None  # on paper: the lot that was pointed at last
 
     @property
     def asks(self) -> bool:
@@ -124,6 +128,7 @@ def draw_wide(scene: Scene, _: Translate) -> Picture:
         marks.append(named_lot(lot, moved(x, y, draw_lot(place, lot, ink, before, ink_before)), _))
         if lot.par:
             marks.append(moved(x + 24, y - 11, draw_hole(lot, ink, before, _)))
+    marks += ribbons(scene, WIDE_LOTS, 1, _)
     marks.append(draw_rows(paper, WIDE_LOTS, 1))
     marks += [draw_lucky(paper, street, _) for street in range(4)]
     marks.append(draw_route(WIDE, paper.shown, paper.ink, paper.shown_before, roads.home, _))
@@ -133,7 +138,24 @@ def draw_wide(scene: Scene, _: Translate) -> Picture:
         marks.append(list_whys(WIDE_LOTS, 1, scene.choices))
         marks += list_lot_targets(WIDE_LOTS, 1, scene.choices, scene.written)
         marks.append(list_way_targets(WIDE, paper.shown, scene.choices))
+    marks.append(ring(WIDE_LOTS, 1, scene.chosen))
     return Picture(*WIDE_SIZE, _("The board of {name}").format(name=scene.name), join(marks), PAINT)
+
+
+def ribbons(scene: Scene, places: Sequence[Point], scale: float, _: Translate) -> list[Markup]:
+    """On what was written last."""
+    return [
+        poster.ribbon(x + (LOT_WIDTH - 15) * scale, y + 26 * scale, _("written last"), 9 * scale)
+        for x, y in (places[lot] for lot in scene.laid)
+    ]
+
+
+def ring(places: Sequence[Point], scale: float, chosen: int | None) -> Markup:
+    """Around the lot that was pointed at."""
+    if chosen is None:
+        return NOTHING
+    x, y = places[chosen]
+    return rect(x + 1, y + 1, LOT_WIDTH * scale - 2, LOT_HEIGHT * scale - 2, "rf-reached", 6)
 
 
 @lru_cache(maxsize=4)
@@ -213,8 +235,8 @@ def palm(x: float, y: float, size: float) -> Markup:
 def welcome_sign(name: str) -> Markup:
     """The sign on the way into town says whose town it is."""
     x, y = WIDE.lot(4, 10)
-    shown = name if len(name) <= 14 else f"{name[:13]}…"
-    style = "rf-nlv-owner" if len(shown) <= 9 else "rf-nlv-owner-long"
+    style = PAINT.fitting(name, 104, "rf-nlv-owner", "rf-nlv-owner-long")
+    shown = PAINT.shortened(name, 104, style)
     return moved(
         x + 64,
         y + 38,
@@ -242,9 +264,9 @@ def draw_purse(purse: Purse, _: Translate, *, right: bool) -> Markup:
     marks = [rect(left, -17, width, 32, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
     x = left + 16
     marks.append(moved(x, -1, debt_note()))
-    marks.append(fitted(x + 12, 4, debts, "rf-nlv-purse-words", 74, 8.2))
+    marks.append(fitted(x + 12, 4, debts, "rf-nlv-purse-words", 74))
     marks.append(moved(x + 102, -1, bundle()))
-    marks.append(fitted(x + 116, 4, bundles, "rf-nlv-purse-words", width - 210, 8.2))
+    marks.append(fitted(x + 116, 4, bundles, "rf-nlv-purse-words", width - 210))
     marks.append(text(left + width - 10, 4, verdict, "rf-nlv-purse-words rf-end"))
     return image(label, *marks)
 
@@ -342,7 +364,8 @@ def draw_narrow(scene: Scene, _: Translate) -> Picture:
     if paper.shown.route:
         x, y = OVERVIEW.lot(3, 1)
         words = _("home!") if paper.shown.home else f"{paper.shown.missing_ways} ⌂"
-        marks.append(text(x + 23, y + 16, words, "rf-nlv-avenue rf-middle"))
+        style = PAINT.fitting(words, 44, "rf-nlv-avenue", "rf-nlv-lot-name")
+        marks.append(text(x + 23, y + 16, words, f"{style} rf-middle"))
     top = OVERVIEW_FOOT
     if ways_in(choices):
         drawn, top = letter_ways(OVERVIEW, paper.shown, choices, OVERVIEW_FOOT)
@@ -358,10 +381,12 @@ def draw_narrow(scene: Scene, _: Translate) -> Picture:
         marks.append(text(x + 26, y + 84, lot.lot, "rf-nlv-lot-name rf-middle"))
         if lot.par:
             marks.append(moved(x + 22, y - 10, draw_hole(lot, ink, before, _)))
+    marks += ribbons(scene, places, SCALE, _)
     marks.append(draw_rows(paper, places, SCALE))
     if scene.asks:
         marks.append(list_whys(places, SCALE, choices))
         marks += list_lot_targets(places, SCALE, choices, scene.written)
+    marks.append(ring(places, SCALE, scene.chosen))
     label = _("The board of {name}").format(name=scene.name)
     if busy:  # less sky, so that the streets come sooner
         return Picture(328, foot - SKY, label, moved(0, -SKY, *marks), PAINT)
@@ -383,8 +408,8 @@ def overview_ground(roads: RoadsPrint) -> Markup:
 
 def town_sign(name: str) -> Markup:
     """The name of the town on the way into it."""
-    shown = name if len(name) <= 18 else f"{name[:17]}…"
-    width = 11.5 * len(shown) + 34
+    shown = PAINT.shortened(name, 190, "rf-nlv-owner")
+    width = PAINT.width(shown, "rf-nlv-owner") + 34
     return (
         path(f"M26 34V78M{number(width - 6)} 34V78", "rf-nlv-mast")
         + rect(10, 14, width, 40, "rf-nlv-sign", 10)
@@ -424,7 +449,7 @@ def street_heading(paper: Paper, street: int, y: float, _: Translate) -> Markup:
         circle(14, y + 11, 9, "rf-nlv-plate")
         + text(14, y + 15.5, street + 1, "rf-nlv-plate-words-small rf-middle")
         + text(28, y + 16, words, "rf-nlv-heading")
-        + moved(322 - 6.4 * len(row) - 12, y + 13, clover(), scale=0.55)
+        + moved(322 - PAINT.width(row, "rf-nlv-row") - 12, y + 13, clover(), scale=0.55)
         + text(322, y + 16, row, "rf-nlv-row rf-end")
     )
 

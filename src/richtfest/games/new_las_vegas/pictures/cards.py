@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from richtfest.core.choice import Choice, Choices
-from richtfest.core.words import Translate, signed
+from richtfest.core.words import Translate, listed, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text, told
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import CastVote, ChangeAction, ChangeNumber, codes
@@ -62,11 +62,10 @@ def icon(name: str, x: float, y: float, size: float) -> Markup:
     return moved(x, y, ICONS[name], scale=size / 24)
 
 
-def fitted(x: float, y: float, words: str, style: str, most: float, letter: float = 7.2) -> Markup:
-    """A line of type, pressed together where it would be too long, since nobody knows the reader's letters."""
-    if len(words) * letter <= most:
-        return text(x, y, words, style)
-    return squeezed(x, y, words, style, most)
+def fitted(x: float, y: float, words: str, style: str, most: float) -> Markup:
+    """A line of type, in the narrow type of its style where it has no room otherwise."""
+    first, *rest = style.split()
+    return text(x, y, words, " ".join((PAINT.fitting(words, most, first, f"{first}-narrow"), *rest)))
 
 
 # Combinations
@@ -82,7 +81,7 @@ def draw_offer(
         x = place * STEP
         words = action_name(combination.action, _) if combination.action else ""
         said = _("{number} with {action}").format(number=combination.number, action=words) if words else ""
-        marks.append(image(said or str(combination.number), moved(x, 0, offer_card(combination, words))))
+        marks.append(told(said or str(combination.number), moved(x, 0, offer_card(combination, words))))
         if pencil is not None and pencil.number_card == place:
             marks.append(pen.ring(x + CARD / 2, 46, 44, 36, pen.PENCIL + " rf-bold"))
         code = codes.CHOOSE + place
@@ -100,7 +99,7 @@ def offer_card(combination: OfferView, name: str) -> Markup:
         marks = [
             poster.card(6, 92, CARD - 12, 80, COLOURS[combination.action]),
             icon(combination.action, CARD / 2, 124, 36),
-            fitted(CARD / 2, 161, name, "rf-nlv-card-name rf-middle", CARD - 18, 8),
+            fitted(CARD / 2, 161, name, "rf-nlv-card-name rf-middle", CARD - 18),
         ]
     marks += [poster.card(2, 4, CARD - 4, 90), chips_edge()]
     if combination.number is not None:
@@ -159,7 +158,7 @@ def solo_card(card: OfferView, name: str) -> Markup:
     if card.action:
         marks.append(rect(7, 71, CARD - 14, 22, COLOURS[card.action], 4))
         marks.append(icon(card.action, 20, 82, 17))
-        marks.append(fitted(32, 86.5, name, "rf-nlv-small", CARD - 42, 7))
+        marks.append(fitted(32, 86.5, name, "rf-nlv-small", CARD - 42))
     return join(marks)
 
 
@@ -169,7 +168,7 @@ def action_chip(action: str, name: str) -> Markup:
     return (
         rect(1, 1, CARD - 2, CHIP - 2, COLOURS[action], 7)
         + icon(action, 20, CHIP / 2, 25)
-        + fitted(37, CHIP / 2 + 4.5, name, "rf-nlv-small", CARD - 42, 7)
+        + fitted(37, CHIP / 2 + 4.5, name, "rf-nlv-small", CARD - 42)
     )
 
 
@@ -266,8 +265,8 @@ def draw_ballots(choices: Choices, _: Translate) -> Picture | None:
 # Projects
 
 
-def draw_projects(projects: Sequence[ProjectView], _: Translate) -> Picture:
-    """Three project cards: the goal, and the points for the first and for everybody later (NLV-13)."""
+def draw_projects(projects: Sequence[ProjectView], _: Translate, claimers: Sequence[Sequence[str]] = ()) -> Picture:
+    """Three project cards: the goal, the points for the first and for everybody later (NLV-13), and for whom."""
     marks = []
     for place, view in enumerate(projects):
         goal = project_goal(view.goal, _)
@@ -278,8 +277,15 @@ def draw_projects(projects: Sequence[ProjectView], _: Translate) -> Picture:
                 "{first} point for the first, {later} later", "{first} points for the first, {later} later", view.first
             ).format(first=view.first, later=view.later)
         said = _("project {card}: {goal}, {points}").format(card=view.card, goal=goal, points=points)
-        marks.append(image(said, moved(0, place * 78, project_card(view, goal, _("approved")))))
+        known = [name for name in claimers[place] if name] if claimers else []
+        if known:
+            said += _("; completed by {names}").format(names=listed(known, _))
+        card = project_card(view, goal, poster.signed_by(known, STAMP, 12.5) or _("approved"))
+        marks.append(told(said, moved(0, place * 78, card)))
     return Picture(WIDTH, 3 * 78, _("The projects"), join(marks), PAINT)
+
+
+STAMP: Final = 108.0  # the most that a stamp may take of the width of a project
 
 
 @lru_cache(maxsize=128)

@@ -159,7 +159,7 @@ def blank_sections(sections: tuple[Section, ...], captions: tuple[str, ...], pri
     for section, name in zip(sections, captions, strict=True):
         marks.append(rect(section.x, section.y, section.width, section.height, "rf-column", 6))
         middle = section.x + section.width / 2
-        marks.append(fitted(middle, section.y + 17, name, "rf-nlv-heading rf-middle", section.width - 6, 7.6))
+        marks.append(fitted(middle, section.y + 17, name, "rf-nlv-heading rf-middle", section.width - 4))
         marks.append(blank_columns(section, printed))
         marks.append(
             rect(
@@ -346,7 +346,7 @@ def track_marks(paper: Paper, printed: Print, layout: Layout, _: Translate) -> M
     x, y, style = (872, 47, "rf-nlv-count rf-end") if layout == "wide" else (322, 17, "rf-nlv-small rf-end")
     caption_words = text(10, 17, _("City hall"), "rf-nlv-heading") if layout == "narrow" else NOTHING
     said = _("crossed: {crossed} of {boxes}, {unused}").format(crossed=now.crossed, boxes=printed.boxes, unused=unused)
-    shown_unused = fitted(x, y, unused, style, 110, 8.6) if layout == "wide" else text(x, y, unused, style)
+    shown_unused = fitted(x, y, unused, style, 110) if layout == "wide" else text(x, y, unused, style)
     return image(said, *marks, shown_unused, caption_words)
 
 

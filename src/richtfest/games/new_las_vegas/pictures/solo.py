@@ -12,7 +12,7 @@ from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.folding import Folding
-from richtfest.drawing.markup import Markup, group, image, join, moved, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.new_las_vegas.pictures.cards import COLOURS, PROJECT_ICONS, WIDTH, fitted, icon
 from richtfest.games.new_las_vegas.pictures.paint import PAINT
@@ -33,8 +33,8 @@ PER_ROW: Final = 9  # cards to look through
 TILE: Final = (37.0, 46.0)  # from one card to the next
 
 
-def draw_acme(acme: AcmeView, own: Tally, name: str, _: Translate) -> Picture:
-    """All that is open of ACME (NLV-119); its cards can be unfolded."""
+def draw_acme(acme: AcmeView, own: Tally | None, name: str, _: Translate) -> Picture:
+    """All that is open of ACME (NLV-119); its cards can be unfolded. Beside a paper sheet `own` is not known."""
     level = _("manager of level {level}").format(level=acme.manager.level)
     marks = [poster.card(0, 0, WIDTH - 2, 58, "rf-block"), manager_face(acme.manager.level)]
     marks.append(text(60, 26, "ACME", "rf-nlv-acme"))
@@ -44,7 +44,7 @@ def draw_acme(acme: AcmeView, own: Tally, name: str, _: Translate) -> Picture:
     marks.append(draw_approvals(acme, 204, _))
     y = 306.0
     for line in [line for note in notes(acme, _) for line in textwrap.wrap(note, 48)]:
-        marks.append(fitted(4, y, line, "rf-nlv-goal", WIDTH - 10, 6.9))
+        marks.append(fitted(4, y, line, "rf-nlv-goal", WIDTH - 10))
         y += 18
     scores, height = draw_scores(acme, own, name, y, _)
     summary = _("Look through the cards: {pile} of ACME, {discard} discarded").format(
@@ -69,6 +69,11 @@ def manager_face(level: int) -> Markup:
     )
 
 
+def draw_pile_only(acme: AcmeView, _: Translate) -> Picture:
+    """How many cards of each action ACME has: all that paper knows of it."""
+    return Picture(WIDTH, 60, _("ACME"), draw_pile(acme, 0, _), PAINT)
+
+
 def draw_pile(acme: AcmeView, y: float, _: Translate) -> Markup:
     """How many cards of each action lie in ACME's pile (NLV-131)."""
     counts = Counter(card.action for card in acme.pile)
@@ -81,7 +86,7 @@ def draw_pile(acme: AcmeView, y: float, _: Translate) -> Markup:
             rect(x + 1, y, 62, 56, COLOURS[action], 6),
             icon(action, x + 20, y + 20, 24),
             pen.write(str(counts[action]), x + 46, y + 20, 20, pen.INK),
-            fitted(x + 32, y + 48, action_name(action, _), "rf-nlv-small rf-middle", 58, 7.2),
+            fitted(x + 32, y + 48, action_name(action, _), "rf-nlv-small rf-middle", 58),
         ]
         if action == top:
             drawn.append(rect(x + 1, y, 62, 56, "rf-reached", 6))
@@ -94,7 +99,7 @@ def draw_worths(acme: AcmeView, y: float, _: Translate) -> Markup:
     manager = acme.manager
     adverts = sum(card.action == "advert" for card in acme.pile)
     heading = ours(manager) + _("Its values, and how many adverts raise them")
-    marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6, 7.4)]
+    marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6)]
     width = (WIDTH - 2) / len(manager.worth)
     for place, worth in enumerate(manager.worth):
         cell = moved(place * width, y + 19, worth_cell(worth, width, raised=adverts >= worth.adverts_needed))
@@ -120,7 +125,7 @@ def worth_cell(worth: WorthView, width: float, *, raised: bool) -> Markup:
 def draw_approvals(acme: AcmeView, y: float, _: Translate) -> Markup:
     """NLV-125: what approvals bring ACME; those drawn show their type, with a frame if laid aside now, else a tick."""
     heading = ours(acme.manager) + _("Approvals: projects and hotels for ACME")
-    marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6, 7.4)]
+    marks = [fitted(2, y + 13, heading, "rf-nlv-heading", WIDTH - 6)]
     width = (WIDTH - 2) / len(acme.manager.lines)
     used = len(acme.approvals_drawn) - acme.approvals_laid
     for place, line in enumerate(acme.manager.lines):
@@ -131,7 +136,7 @@ def draw_approvals(acme: AcmeView, y: float, _: Translate) -> Markup:
             rect(x + 1, y + 19, width - 3, 66, "rf-column", 5),
             text(x + 8, y + 36, f"{place + 1}.", "rf-nlv-heading"),
             *(icon(sign, x + 36 + 24 * at, y + 31, 18) for at, sign in enumerate(PROJECT_ICONS.get(drawn, ()))),
-            fitted(x + 8, y + 57, project, "rf-nlv-small", width - 14, 7),
+            fitted(x + 8, y + 57, project, "rf-nlv-small", width - 14),
             icon("hotels", x + 16, y + 72, 16),
             text(x + 30, y + 76, ", ".join(map(str, line.avenues)) or "–", "rf-nlv-small"),
         ]
@@ -163,7 +168,7 @@ def draw_piles(acme: AcmeView, label: str, _: Translate) -> Picture:
     y, marks = 0.0, []
     headings = (_("ACME’s pile, the oldest card first"), _("The discard pile, the oldest card first"))
     for heading, cards, said in zip(headings, (acme.pile, acme.discard), cards_said(acme, _), strict=True):
-        marks.append(fitted(2, y + 14, heading, "rf-nlv-heading", WIDTH - 6, 7.4))
+        marks.append(fitted(2, y + 14, heading, "rf-nlv-heading", WIDTH - 6))
         marks.append(image(said, moved(0, y + 22, lay_tiles(cards))))
         y += 28 + TILE[1] * -(-len(cards) // PER_ROW)
     return Picture(WIDTH, y + 4, label, join(marks), PAINT)
@@ -185,12 +190,14 @@ def tile(card: OfferView) -> Markup:
     )
 
 
-def draw_scores(acme: AcmeView, own: Tally, name: str, y: float, _: Translate) -> tuple[Markup, float]:
-    """Box for box, the player's points and ACME's."""
-    rows = [(name_box(box, {}, _), points, acme.tally[box]) for box, points in own.boxes]
-    rows.append((_("Total"), own.total, acme.tally.total))
+def draw_scores(acme: AcmeView, own: Tally | None, name: str, y: float, _: Translate) -> tuple[Markup, float]:
+    """Box for box, the player's points, if they are known, and ACME's."""
     shown = name if len(name) < 12 else f"{name[:11]}…"
-    marks = [text(214, y + 16, shown, "rf-nlv-heading rf-end"), text(314, y + 16, "ACME", "rf-nlv-heading rf-end")]
+    marks = [text(314, y + 16, "ACME", "rf-nlv-heading rf-end")]
+    if own is not None:
+        marks.append(text(214, y + 16, shown, "rf-nlv-heading rf-end"))
+    rows = [(name_box(box, {}, _), own and own[box], points) for box, points in acme.tally.boxes]
+    rows.append((_("Total"), own and own.total, acme.tally.total))
     for row, (box, mine, theirs) in enumerate(rows):
         top = y + 22 + row * LINE
         last = row == len(rows) - 1
@@ -198,9 +205,10 @@ def draw_scores(acme: AcmeView, own: Tally, name: str, y: float, _: Translate) -
         plate = rect(0, top, WIDTH - 2, LINE - 2, "rf-block" if last else "rf-column", 4)
         style = "rf-nlv-goal-light" if last else "rf-nlv-goal"
         numbers = group(
-            pen.write(str(mine), 196, top + 11.5, 16, pen.INK),
+            NOTHING if mine is None else pen.write(str(mine), 196, top + 11.5, 16, pen.INK),
             pen.write(str(theirs), 296, top + 11.5, 16, pen.INK),
             style="rf-on-block" if last else "",
         )
-        marks.append(image(said, plate, text(10, top + 16, box, style), numbers))
+        label = said if mine is not None else f"{box}: ACME {theirs}"
+        marks.append(image(label, plate, text(10, top + 16, box, style), numbers))
     return join(marks), 26 + len(rows) * LINE

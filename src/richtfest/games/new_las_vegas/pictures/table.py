@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.deed import Deed, laid_last
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.picture import Picture, compose
+from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene, draw_board, stamped
 from richtfest.games.new_las_vegas.pictures.cards import (
     draw_ballots,
@@ -39,6 +41,7 @@ def draw(
     seat: int | None = None,
     names: Sequence[str] = (),
     before: View | None = None,
+    lately: Sequence[Deed] = (),
 ) -> dict[str, Picture]:
     """Board and score board; beside them the cards. Moves appear on the viewer's board only."""
     shown = seat if seat is not None else view.viewer or 0
@@ -51,7 +54,8 @@ def draw(
     rival = rival_of(view)
     purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
     written = pencil.number if pencil else None
-    scene = Scene(paper, view.printed, name, purse, rival.hotels, open_now, written)
+    laid = tuple(laid_last(lately, shown, lot_opened))
+    scene = Scene(paper, view.printed, name, purse, rival.hotels, open_now, written, laid)
     board = draw_board(scene, layout, _)
     final = pencil is None or tally == view.tallies[shown]
     pad = draw_pad(scene, tally, layout, _, golf=view.golf, final=final)
@@ -68,10 +72,30 @@ def draw(
         parts["offer"] = rival.draw_offer(view.offer, pencil, open_now, _, asks=scene.asks)
     if favours := draw_favours(written, open_now, _):
         parts["favours"] = favours
-    parts["projects"] = draw_projects(view.projects, _)
+    claimers = claimers_of(view, [names[at] if at < len(names) else "" for at in range(len(view.sheets))])
+    parts["projects"] = draw_projects(view.projects, _, claimers)
     if view.acme is not None:
         parts["acme"] = draw_acme(view.acme, tally, name, _)
     return parts
+
+
+def lot_opened(code: int) -> int | None:
+    """Where a move opens a casino or finishes one."""
+    match moves.decode(code):
+        case moves.OpenCasino(lot) | moves.BuildCasino(lot) | moves.ExtendCasino(lot):
+            return moves.LOT_OF[str(lot)]
+        case _:
+            return None
+
+
+def claimers_of(view: View, names: Sequence[str]) -> list[list[str]]:
+    """Who has completed each project, as far as it is ink."""
+    kinds = range(len(view.projects))
+    claimers = [[name for name, at in zip(names, view.sheets, strict=True) if at.projects[kind]] for kind in kinds]
+    if view.acme is not None:
+        for kind, points in enumerate(view.acme.projects):
+            claimers[kind] += ["ACME"] if points else []
+    return claimers
 
 
 @dataclass(frozen=True, slots=True)

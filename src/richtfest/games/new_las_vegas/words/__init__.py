@@ -1,6 +1,8 @@
 """What people read and hear about a match."""
 
+from richtfest.games.new_las_vegas.words.chips import chip as chip
 from richtfest.games.new_las_vegas.words.ending import ending as ending
+from richtfest.games.new_las_vegas.words.ending import factors as factors
 from richtfest.games.new_las_vegas.words.lessons import lesson as lesson
 from richtfest.games.new_las_vegas.words.offers import name_box as name_box
 from richtfest.games.new_las_vegas.words.offers import name_move as name_move

@@ -38,3 +38,8 @@ def ending(state: NewLasVegas, names: Sequence[str], _: Translate) -> str:
             ).format(names=listed(opened, _))
         )
     return " ".join(reasons)
+
+
+def factors(state: NewLasVegas, seat: int, _: Translate) -> list[tuple[str, int]]:
+    """Every box of the pad is added."""
+    return []

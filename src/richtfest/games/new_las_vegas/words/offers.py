@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from richtfest.core.words import Translate, signed
+from richtfest.core.words import Translate, figure, signed
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import (
@@ -243,8 +243,14 @@ def verdict(state: NewLasVegas, _: Translate) -> str:
     acme = opponent(state)
     if acme is None:
         return ""
-    won = state.tally(0).total > acme.tally.total
-    return _("You have more points than ACME: won!") if won else _("ACME is not beaten: lost.")
+    points, theirs = state.tally(0).total, acme.tally.total
+    if points > theirs:
+        sentence = _("You win against ACME, {points} to {theirs}.")
+    elif points < theirs:
+        sentence = _("ACME wins, {theirs} to {points}.")
+    else:
+        sentence = _("ACME wins: it has as many points as you ({points}).")
+    return sentence.format(points=figure(points), theirs=figure(theirs))
 
 
 def tie_breaks(options: Mapping[str, str], _: Translate) -> tuple[str, ...]:

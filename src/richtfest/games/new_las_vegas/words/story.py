@@ -99,7 +99,7 @@ def outcome_told(state: NewLasVegas, seat: int, _: Translate) -> str:
     return ", ".join(told)
 
 
-def tell_outcome(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
+def tell_outcome(before: NewLasVegas, after: NewLasVegas, seat: int, code: int, _: Translate) -> str:
     """Nothing of note happens by itself."""
     return ""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from richtfest.core.choice import Choice, Choices
-from richtfest.core.words import Translate, signed
+from richtfest.core.words import Translate, listed, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, unheard
+from richtfest.drawing.lettering import whole
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, told, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
@@ -21,10 +21,10 @@ from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import ComboView, Goal, PlanView
 from richtfest.games.welcome_to.words.names import NO_BREAK
 from richtfest.games.welcome_to.words.plans import plan_goal
-from richtfest.games.welcome_to.words.terms import SOFT_HYPHEN, action_label, action_name, terms
+from richtfest.games.welcome_to.words.terms import action_label, action_name, terms
 
 WIDTH: Final = 336.0
-LONG: Final = 12  # letters that fit into a line of a combo card
+BESIDE: Final = 62  # room for the name of the next action beside its sign
 
 COLOURS: Final = {
     "fence": "rf-shadow",
@@ -100,63 +100,49 @@ def combo_card(combo: ComboView, width: float, labels: tuple[str, str]) -> Marku
     """A number card, and the action card that peeps out below it."""
     middle = width / 2
     label, next_label = labels
-    lift = two_lines(next_label)
+    lift = two_lines(next_label, BESIDE)
     return (
         poster.card(6, 92, width - 12, 84, COLOURS[combo.action])
         + action_icon(combo.action, middle, 122, 34)
         + action_words(label, middle)
         + poster.card(2, 4, width - 4, 92)
         + poster.numeral(combo.number, middle, 42 - lift / 2, 52 - lift)
-        + rect(8, 74 - lift, width - 16, 17 + lift, COLOURS[combo.next_action], 4)
-        + path(f"M13 {79 - lift / 2:.0f}l4 3.5 -4 3.5", "rf-icon-line")
-        + action_icon(combo.next_action, 28, 82.5 - lift / 2, 14)
-        + beside_sign(next_label, 37, 86 - lift / 2, 57)
+        + rect(6, 74 - lift, width - 12, 17 + lift, COLOURS[combo.next_action], 4)
+        + path(f"M9 {79 - lift / 2:.0f}l4 3.5 -4 3.5", "rf-icon-line")
+        + action_icon(combo.next_action, 21, 82.5 - lift / 2, 13)
+        + beside_sign(next_label, 29, 86 - lift / 2, BESIDE)
+    )
+
+
+SMALL: Final = "rf-card-name-long"
+ROUNDED: Final = 1.1  # some browsers round the width of every letter
+
+
+def within(x: float, y: float, words: str, style: str, room: float) -> Markup:
+    """A line of type that never leaves its room: squeezed where it might."""
+    return (
+        squeezed(x, y, words, style, room) if PAINT.width(words, style) * ROUNDED > room else text(x, y, words, style)
     )
 
 
 def action_words(label: str, middle: float) -> Markup:
     """The name of an action, in two lines where it is long."""
-    lines = parted(label, LONG)
+    style = PAINT.fitting(whole(label), 82, "rf-card-name", SMALL)
+    lines = PAINT.wrapped(label, 82, style)
     top = 157.0 if len(lines) == 1 else 151.0
-    style, size = fitted(max(lines, key=len))
-    return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 84, size) for row, line in enumerate(lines))
+    return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 86) for row, line in enumerate(lines))
 
 
-def two_lines(label: str) -> float:
+def two_lines(label: str, room: float) -> float:
     """How much higher the band below a number is where the name of its action needs two lines."""
-    return 8 if len(parted(label, LONG)) > 1 else 0
+    return 8 if len(PAINT.wrapped(label, room, SMALL)) > 1 else 0
 
 
 def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
     """The name of an action beside its sign, in two lines where it is long."""
-    lines = parted(label, LONG)
-    if len(lines) == 1:
-        style, size = ("rf-tiny", 9.0) if len(lines[0]) < 10 else ("rf-tiny-long", 8.0)
-        return within(x, y, lines[0], style, room, size)
-    return join(within(x, y - 5 + 11 * row, line, "rf-card-name-long", room, 11) for row, line in enumerate(lines))
-
-
-def parted(label: str, most: int) -> list[str]:
-    """A name in lines of at most so many letters, broken between its words or where a soft hyphen stands."""
-    whole = label.replace(SOFT_HYPHEN, "")
-    if len(whole) <= most:
-        return [whole]
-    return textwrap.wrap(label.replace(SOFT_HYPHEN, "-"), most, break_long_words=False)
-
-
-def fitted(name: str) -> tuple[str, float]:
-    """Long names in smaller type: the style, and the size of its letters."""
-    return ("rf-card-name", 13) if len(name) < 10 else ("rf-card-name-long", 11)
-
-
-WIDE_LETTER: Final = 0.68  # of its size; nobody knows how wide the reader's letters are
-
-
-def within(x: float, y: float, words: str, style: str, room: float, size: float) -> Markup:
-    """A line of type that never leaves its room: squeezed where it might."""
-    if len(words) * size * WIDE_LETTER > room:
-        return squeezed(x, y, words, style, room)
-    return text(x, y, words, style)
+    lines = PAINT.wrapped(label, room, SMALL)
+    top = y if len(lines) == 1 else y - 5
+    return join(within(x, top + 11 * row, line, SMALL, room + 2) for row, line in enumerate(lines))
 
 
 # Plans
@@ -164,6 +150,7 @@ def within(x: float, y: float, words: str, style: str, room: float, size: float)
 
 def draw_plans(
     plans: Sequence[PlanView],
+    claimers: Sequence[Sequence[str]],
     boxes: Sequence[str],
     edition: str,
     choices: Choices,
@@ -171,7 +158,7 @@ def draw_plans(
     *,
     asks: bool,
 ) -> Picture:
-    """Three plan cards: the goal as small estates, the points for the first and for all later claims."""
+    """Three plan cards: the goal as small estates, the points for the first and for all later claims, and by whom."""
     height = 70.0
     marks, targets = [], []
     words = terms(edition, _)
@@ -186,8 +173,11 @@ def draw_plans(
             ).format(first=plan.first, later=plan.later)
         )
         spoken = _("{plan} {box}: {goal}, {points}").format(box=boxes[box], goal=goal, points=points, **words)
-        card = plan_card(plan, boxes[box], goal, _("met"))
-        marks.append(image(spoken, moved(0, y, card)))
+        known = [name for name in claimers[box] if name]
+        if known:
+            spoken += _("; met by {names}").format(names=listed(known, _))
+        card = plan_card(plan, boxes[box], goal, poster.signed_by(known, STAMP, 11) or _("met"))
+        marks.append(told(spoken, moved(0, y, card)))
         code = codes.CLAIM + box
         if code in choices:
             targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
@@ -196,21 +186,22 @@ def draw_plans(
     return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets), PAINT)
 
 
+STAMP: Final = 100.0  # the most that a stamp may take of the width of a plan
 BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
 
 
 @lru_cache(maxsize=256)
 def plan_card(plan: PlanView, box: str, goal: str, met: str) -> Markup:
     """One plan card, 336 by 70."""
-    lines = textwrap.wrap(BEFORE_NUMBER.sub(NO_BREAK, goal), 38 if plan.approved else 46)
     room = 196 if plan.approved else 284  # beside the stamp, or below the points
+    lines = PAINT.wrapped(BEFORE_NUMBER.sub(NO_BREAK, goal), room, "rf-words")
     top, step = {1: (54, 13), 2: (47, 13)}.get(len(lines), (41, 11))
     marks = [
         poster.card(0, 0, WIDTH - 2, 68),
         rect(0, 0, 34, 68, "rf-block", 7),
         text(17, 41, box, "rf-name rf-light-words rf-middle"),
         goal_picture(plan.goal, 44, {1: 30, 2: 26}.get(len(lines), 24)),
-        *(within(44, top + step * row, line, "rf-words", room, 9) for row, line in enumerate(lines)),
+        *(text(44, top + step * row, line, "rf-words") for row, line in enumerate(lines)),
     ]
     if plan.hard:
         marks.append(text(17, 58, "★", "rf-value rf-light-words rf-middle"))
@@ -221,7 +212,7 @@ def plan_card(plan: PlanView, box: str, goal: str, met: str) -> Markup:
     ]
     if plan.approved:
         marks.append(pen.line(270, 30, 297, 8, pen.INK))
-        marks.append(poster.stamp(292, 53, met, size=11, turn=-5))
+        marks.append(poster.stamp(284, 53, met, size=11, turn=-5))
     return join(marks)
 
 

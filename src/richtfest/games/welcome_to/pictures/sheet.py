@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from richtfest.core.choice import Choices
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate
+from richtfest.drawing import poster
 from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
@@ -90,9 +92,7 @@ def name_sign(grid: Grid, street: int, layout: Layout, letter: str) -> Markup:
             + rect(x - 43, y + 12, 26, 26, "rf-block", 5)
             + text(x - 30, y + 31, letter, "rf-name rf-light-words rf-middle")
         )
-    return rect(x - 2, y - 22, 20, 20, "rf-block", 4) + text(
-        x + 8, y - 7, letter, "rf-label rf-large rf-light-words rf-middle"
-    )
+    return rect(x - 2, y - 22, 20, 20, "rf-block", 4) + text(x + 8, y - 7, letter, "rf-label rf-light-words rf-middle")
 
 
 def park_track(grid: Grid, street: int, values: tuple[int, ...]) -> Markup:
@@ -112,11 +112,20 @@ def park_track(grid: Grid, street: int, values: tuple[int, ...]) -> Markup:
 
 
 def draw_streets(
-    paper: Paper, parks: Rows, choices: Choices, layout: Layout, name: str, written: int, _: Translate, *, asks: bool
+    paper: Paper,
+    parks: Rows,
+    choices: Choices,
+    layout: Layout,
+    name: str,
+    written: int,
+    _: Translate,
+    *,
+    asks: bool,
+    laid: Sequence[int] = (),
 ) -> Picture:
     """The streets as written, and over them what may be done. `asks` puts “why not?” on everything else.
 
-    `written` is the number that would be written.
+    `written` is the number that would be written; what was written last bears a ribbon.
     """
     grid = GRIDS[layout]
     marks = [unheard(printed_streets(layout, parks, street_letters(_)), billboard(grid, name))]
@@ -128,6 +137,9 @@ def draw_streets(
         marked.append(draw_locks(paper, grid, plots))
         marked.append(draw_parks(paper, grid, street, parks[street]))
         marks.append(image(street_in_words(paper.shown, street, _), *marked))
+    for plot in laid:
+        x, y = grid.plots[plot]
+        marks.append(poster.ribbon(x + grid.pitch - 15, y + grid.house * 0.42, _("written last"), 8))
     targets = list_targets(paper, grid, choices)
     if any(isinstance(moves.decode(code), moves.WriteNumber) for code in choices):
         marks.append(ghost(grid, written))

@@ -18,11 +18,12 @@ from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import (
+    BESIDE,
     COLOURS,
+    SMALL,
     WIDTH,
     action_icon,
     beside_sign,
-    parted,
     two_lines,
     within,
 )
@@ -91,24 +92,24 @@ def taken_pair(view: View) -> tuple[int, int] | None:
 @lru_cache(maxsize=1024)
 def solo_card(card: ComboView, label: str, gain: str) -> Markup:
     """Both sides of a card at once: its number, and its action below."""
-    lift = two_lines(label)
+    lift = two_lines(label, BESIDE)
     return (
         poster.card(2, 4, CARD - 4, 94)
         + poster.numeral(card.number, CARD / 2, 44 - lift / 2, 46 - lift)
-        + text(8, 17, gain, "rf-tiny")
+        + text(8, 17, gain, SMALL)
         + rect(8, 76 - lift, CARD - 16, 17 + lift, COLOURS[card.action], 4)
         + action_icon(card.action, 19, 84.5 - lift / 2, 14)
-        + beside_sign(label, 29, 88 - lift / 2, 65)
+        + beside_sign(label, 29, 88 - lift / 2, BESIDE)
     )
 
 
 @lru_cache(maxsize=64)
 def chip(action: str, label: str) -> Markup:
     """The action of another card, to go with the number above."""
-    lines = parted(label, 9)
+    lines = PAINT.wrapped(label, BESIDE, SMALL)
     top = CHIP / 2 + 4 - 6 * (len(lines) - 1)
-    words = join(within(38, top + 12 * at, line, "rf-card-name-long", 59, 11) for at, line in enumerate(lines))
-    return rect(4, 2, CARD - 8, CHIP - 4, COLOURS[action], 7) + action_icon(action, 22, CHIP / 2, 24) + words
+    words = join(within(32, top + 12 * at, line, SMALL, BESIDE + 2) for at, line in enumerate(lines))
+    return rect(4, 2, CARD - 8, CHIP - 4, COLOURS[action], 7) + action_icon(action, 18, CHIP / 2, 22) + words
 
 
 # AAA (WT-65 to WT-72)
@@ -209,7 +210,7 @@ def draw_claims(agency: AgencyView, plan_boxes: tuple[str, ...], _: Translate, *
         cell = (
             rect(x + 2, 2, width - 4, 28, "rf-box", 5)
             + text(x + 10, 21, name, "rf-points")
-            + within(x + 28, 20, said, "rf-pad-label", width - 34, 9)
+            + text(x + 28, 20, said, "rf-pad-label")
         )
         marks.append(image(_("plan {box}: {said}").format(box=name, said=said), cell))
     return join(marks)

@@ -11,14 +11,16 @@ from dataclasses import replace
 from typing import Final
 
 from richtfest.core.choice import Choices
+from richtfest.core.deed import Deed, laid_last
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen, poster
 from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
+from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.pictures.cards import draw_combos, draw_plans, draw_shifts
-from richtfest.games.welcome_to.pictures.layout import Paper
+from richtfest.games.welcome_to.pictures.layout import PLOT_OF, Paper
 from richtfest.games.welcome_to.pictures.pad import draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
@@ -37,6 +39,7 @@ def draw(
     seat: int | None = None,
     names: Sequence[str] = (),
     before: View | None = None,
+    lately: Sequence[Deed] = (),
 ) -> dict[str, Picture]:
     """Sheet and pad; beside them combos, plans and what temps may write. Moves appear on the viewer's sheet only."""
     shown = seat if seat is not None else view.viewer or 0
@@ -49,7 +52,8 @@ def draw(
     pencil = view.pencil if own else None
     written = pencil.number or 0 if pencil else 0
     taken = taken_column(view) if own else None
-    sheet = draw_streets(paper, printed.rows[:3], open_now, layout, name, written, _, asks=asks)
+    laid = laid_last(lately, shown, plot_written)
+    sheet = draw_streets(paper, printed.rows[:3], open_now, layout, name, written, _, asks=asks, laid=laid)
     pad = draw_pad(
         paper,
         pencil.tally if pencil else view.tallies[shown],
@@ -78,12 +82,31 @@ def draw(
         )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
-    parts["plans"] = draw_plans(view.plans, printed.plan_boxes, printed.edition, open_now, _, asks=asks)
+    claimers = claimers_of(view, [names[at] if at < len(names) else "" for at in range(len(view.sheets))])
+    parts["plans"] = draw_plans(view.plans, claimers, printed.plan_boxes, printed.edition, open_now, _, asks=asks)
     if view.agency is not None:
         parts["aaa"] = draw_agency(view, view.agency, printed.edition, printed.plan_boxes, name, _)
     if view.phase != "over":
         parts["piles"] = draw_piles(view, printed.numbers, printed.edition, _)
     return parts
+
+
+def plot_written(code: int) -> int | None:
+    """Where a move writes a number."""
+    match moves.decode(code):
+        case moves.WriteNumber(plot) | moves.BuildRoundabout(plot) | moves.CopyHouse(plot):
+            return PLOT_OF[plot]
+        case _:
+            return None
+
+
+def claimers_of(view: View, names: Sequence[str]) -> list[list[str]]:
+    """Who has met each plan, as far as it is ink."""
+    claimers = [[name for name, sheet in zip(names, view.sheets, strict=True) if sheet.plans[box]] for box in range(3)]
+    if view.agency is not None:
+        for box, points in enumerate(view.agency.plans):
+            claimers[box] += ["AAA"] if points else []
+    return claimers
 
 
 def is_winner(view: View, seat: int) -> bool:

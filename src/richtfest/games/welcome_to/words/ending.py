@@ -36,3 +36,8 @@ def ending(state: WelcomeTo, names: Sequence[str], _: Translate) -> str:
             )
         )
     return " ".join(reasons) or _("The pile of cards is used up.")
+
+
+def factors(state: WelcomeTo, seat: int, _: Translate) -> list[tuple[str, int]]:
+    """Every box of the pad is added."""
+    return []

@@ -28,6 +28,7 @@ from richtfest.games.welcome_to.rules.mode import Company
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     EMPTY,
+    HIGHEST,
     ROUNDABOUT,
     ROUNDABOUTS,
 )
@@ -61,8 +62,10 @@ def why_not(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             asks.ROUNDABOUT_AFTER,
         }:
             return why_no_roundabout(state, seat, _)
-        case ShiftNumber() if asked == asks.SHIFT:
-            return _("That number fits nowhere on your {sheet}, or is not between 0 and 17 (WT-27).").format(**words)
+        case ShiftNumber(shift) if asked == asks.SHIFT:
+            if not 0 <= pencil.number + (shift or 0) <= HIGHEST:
+                return _("House numbers go from 0 to 17 (WT-27).")
+            return _("That number fits nowhere on your {sheet} (WT-27).").format(**words)
         case WriteNumber(plot) if asked == asks.PLOT:
             return why_not_there(state, seat, moves.PLOT_REFS.index(plot), _)
         case BuildFence() | Advertise() | BuildPark() | BuildPool() | CopyHouse() if asked == asks.ACTION:

@@ -88,16 +88,14 @@ def tell_handing(state: WelcomeTo, _: Translate) -> str:
     return _("left AAA the card {card}").format(card=card_name(state, int(pencil.spare), _))
 
 
-def tell_outcome(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
+def tell_outcome(before: WelcomeTo, after: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     """What the pile does with this move, where it closes the round of somebody who plays alone."""
-    mode = state.rules.mode
+    mode = before.rules.mode
     if isinstance(mode, Company):
         return ""
-    after = state.clone()
-    after.play(seat, code)
     if isinstance(mode, SoloCard):
-        return tell_solo_card(state, after, _)
-    return tell_claims_of_agency(state, after, _)
+        return tell_solo_card(before, after, _)
+    return tell_claims_of_agency(before, after, _)
 
 
 def tell_solo_card(state: WelcomeTo, after: WelcomeTo, _: Translate) -> str:
