@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
-from richtfest.bots.seeds import seed_of_decision
+from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
@@ -268,6 +268,14 @@ class Hall:
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 
+    async def close_seat(self, table: str, seat: int, player: str | None) -> Table:
+        """Do without a seat that nobody has taken; the match is for those who are left."""
+        return await self._write(
+            table,
+            lambda found: found.check_close(seat, player),
+            lambda found: Entry(found.number, "close", NOBODY, str(seat), player),
+        )
+
     async def play(self, table: str, seat: int, player: str | None, notation: str, step: int | None = None) -> Table:
         """Play a move for a seat that this player holds. `step` is the position the player saw, if it matters."""
 
@@ -422,9 +430,9 @@ class Hall:
         table = await self.find(name)
         while seat in table.bots_to_act() and not self.closing:
             number = len(table.match.history)
-            seed = seed_of_decision(table.founding.seed, seat, number)
+            seed = seed_of_turn(table.founding.seed, seat, table.match.state.inked)
             try:
-                notation = await self.thinkers.choose(name, table.match, seat, bot, seed)
+                notation = await self.thinkers.choose(name, table.match, seat, bot, seed, people=table.has_people)
             except GaveUp as gave_up:
                 legal = table.match.legal(seat)
                 notation = legal[seed % len(legal)]

@@ -57,7 +57,7 @@ class Entry:
     """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
 
     number: int
-    kind: str  # sit, announce, play, undo, rematch; of an event: host, leave, start, relieve, return
+    kind: str  # sit, close, announce, play, undo, rematch; of an event: host, leave, start, relieve, return
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
@@ -237,9 +237,26 @@ def lines_of(connection: sqlite3.Connection, table: str) -> list[Entry]:
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    """Open the file, made if it is not there; a commit is on the disk when it returns (synchronous = FULL)."""
+    """Open the file, made if it is not there; seeds of running matches are in it, so its user alone may read it."""
     file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(0o600)
+    file.chmod(0o600)
     connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=5)
+    try:
+        prepare(connection, file)
+    except sqlite3.Error as error:
+        connection.close()
+        raise NotSaved(
+            "{file} cannot be used ({error}). If another program holds it, end that; if it is damaged, bring it back "
+            "from a backup; or name another folder with --data.",
+            file=file,
+            error=error,
+        ) from None
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, file: Path) -> None:
+    """A commit is on the disk when it returns (synchronous = FULL)."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -254,4 +271,3 @@ def connect(file: Path) -> sqlite3.Connection:
         )
     connection.executescript(SCHEMA)
     connection.execute(f"PRAGMA user_version = {VERSION}")
-    return connection

@@ -11,6 +11,7 @@ from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.core.words import Translate
 from richtfest.games.shelf import find_title
+from richtfest.tables.called import name_for
 from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
@@ -99,12 +100,21 @@ class Table:
         """Whether anybody may find this table and sit down."""
         return self.announced and not self.begun
 
+    def names(self, reader: Translate) -> list[str]:
+        """What the seats are called to this reader."""
+        return [name_for(reader, seat.bot, seat.name) for seat in self.seats]
+
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
 
     def to_act(self) -> list[int]:
         return self.match.to_act() if self.begun else []
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody but bots sits here."""
+        return any(seat.player is not None and seat.bot is None for seat in self.seats)
 
     def bots_to_act(self) -> list[int]:
         """The bots that may decide now. In a race people go first, as no finger is as quick; then one bot at a time."""
@@ -146,6 +156,13 @@ class Table:
         if self.host is not None:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
+
+    def check_close(self, seat: int, player: str | None) -> None:
+        """Who sits at a table may do without a free seat, if the box can be played by those who are left."""
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        self.check_sit_down(seat)
+        self._match_for(len(self.seats) - 1)
 
     def check_announce(self, player: str) -> None:
         """Who sits at a table says who else may find it, until the match begins."""
@@ -262,6 +279,8 @@ class Table:
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
+            case "close":
+                self._close(int(entry.text), entry.player)
             case "leave":
                 self.check_leave(entry.seat, self.host)
                 self.seats[entry.seat] = Seat()
@@ -303,12 +322,19 @@ class Table:
         self.gathering = False
         self.seats = [seat for seat in self.seats if not seat.free]
         self.steps = [0] * len(self.seats)
-        self.match = Match(
-            self.title,
-            len(self.seats),
-            self.founding.seed,
-            self.founding.options,
-            self.match.components,
-            version=self.founding.rules,
-        )
+        self._play_with_those_left()
+
+    def _close(self, seat: int, player: str | None) -> None:
+        """A seat is taken away before the match begins."""
+        self.check_close(seat, player)
+        del self.seats[seat], self.steps[seat]
+        self._play_with_those_left()
+
+    def _play_with_those_left(self) -> None:
+        self.match = self._match_for(len(self.seats))
         self.chronicle = Chronicle(self.match)
+
+    def _match_for(self, seats: int) -> Match:
+        """The match of this table, with another number of seats; refuses one that the box does not know."""
+        founding = self.founding
+        return Match(self.title, seats, founding.seed, founding.options, self.match.components, version=founding.rules)

@@ -10,6 +10,8 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -82,26 +84,54 @@ def news_of(match: Match, held: int | None, final: int) -> dict[str, Any]:
     return {"record": str(replace(record, moves=record.moves[:final])), "moves": moves}
 
 
+class Desks:
+    """The places where workers think. Who asks while people wait for the answer gets the next one first."""
+
+    def __init__(self, places: int) -> None:
+        self._idle: list[Worker | None] = [None] * places  # None: a place where no process runs yet
+        self._waiting: list[tuple[bool, int, asyncio.Future[Worker | None]]] = []  # a heap
+        self._asked = count()
+
+    async def take(self, *, people: bool) -> Worker | None:
+        if self._idle:
+            return self._idle.pop()
+        place: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (not people, next(self._asked), place))
+        try:
+            return await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():
+                self.give(place.result())
+            raise
+
+    def give(self, worker: Worker | None) -> None:
+        """Free again: for whoever waits, or idle."""
+        while self._waiting:
+            _, _, place = heappop(self._waiting)
+            if not place.done():
+                place.set_result(worker)
+                return
+        self._idle.append(worker)
+
+
 class Thinkers:
     """A few worker processes, started when first needed and again whenever one dies."""
 
     def __init__(self, workers: int) -> None:
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()  # None: a place where no process runs yet
+        self._desks = Desks(workers)
         self._all: set[Worker] = set()
         self._workers = workers
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        for _ in range(workers):
-            self._idle.put_nowait(None)
 
-    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> str:
-        """The move, in notation, that the bot chooses for this seat of the match.
+    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int, *, people: bool = True) -> str:
+        """The move, in notation, that the bot chooses for this seat of the match; `people` wait for it, or only bots.
 
         No table waits with more decisions than there are workers, so that a hundred bots at one of them do not keep the
         single bot of another waiting.
         """
         wanted = {"table": table, "seat": seat, "bot": bot, "seed": seed}
         async with self._share_of(table):
-            return await self._choose(table, match, wanted)
+            return await self._choose(table, match, wanted, people)
 
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)
@@ -109,9 +139,9 @@ class Thinkers:
             share = self._shares[table] = asyncio.Semaphore(self._workers)
         return share
 
-    async def _choose(self, table: str, match: Match, wanted: dict[str, Any]) -> str:
+    async def _choose(self, table: str, match: Match, wanted: dict[str, Any], people: bool) -> str:
         for _ in range(ATTEMPTS):
-            worker = await self._idle.get()
+            worker = await self._desks.take(people=people)
             try:
                 if worker is None or worker.process.returncode is not None:
                     worker = await self._start()
@@ -128,7 +158,7 @@ class Thinkers:
             else:
                 return move
             finally:
-                self._idle.put_nowait(worker)
+                self._desks.give(worker)
         raise GaveUp("no worker came back with a move")
 
     def workers(self) -> list[Worker]:
