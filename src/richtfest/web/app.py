@@ -29,13 +29,19 @@ from richtfest.web.api.description import DESCRIBING, describe
 from richtfest.web.api.refusals import refusal
 from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
+from richtfest.web.boxes.previews import PREVIEWS
 from richtfest.web.boxes.rules import RULES_PAGES
 from richtfest.web.events.pages import EVENT_PAGES
+from richtfest.web.installing import INSTALLING
+from richtfest.web.letters import LETTER_PAGES, LETTERS
 from richtfest.web.limits import COST, Cost
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
+from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
+from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
+from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.visit import Visit, Visiting, visit_of
 
@@ -43,12 +49,14 @@ log = logging.getLogger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
 LARGEST_REQUEST: Final = 64 * 1024
+LONGEST_PATH: Final = 200  # letters
 READ_COST: Final = 0.2  # looking is cheaper than writing
 SAFETY: Final = tuple(
     (name.encode(), value.encode())
     for name, value in {
         "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'",
         "x-content-type-options": "nosniff",
         "referrer-policy": "same-origin",
         "cross-origin-opener-policy": "same-origin",
@@ -79,14 +87,27 @@ def create_app(settings: Settings) -> Litestar:
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
-    gzip = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/stream$"])
-    compression = DefineMiddleware(CompressionMiddleware, config=gzip)
-    pages = [*HOME_PAGES, *RULES_PAGES, *TABLE_PAGES, *LESSON_PAGES, *EVENT_PAGES, *SCORER_PAGES, *FLIPPER_PAGES]
+    packing = CompressionConfig(backend="brotli", brotli_quality=5, gzip_compress_level=5, exclude=["/stream$"])
+    compression = DefineMiddleware(CompressionMiddleware, config=packing)
+    pages = [
+        *HOME_PAGES,
+        *INSTALLING,
+        *RULES_PAGES,
+        *TABLE_PAGES,
+        *MY_TABLES,
+        *KEEPSAKES,
+        *LESSON_PAGES,
+        *EVENT_PAGES,
+        *SCORER_PAGES,
+        *FLIPPER_PAGES,
+        *SHEET_PAGES,
+    ]
     app = Litestar(
         route_handlers=[
             Router("/", route_handlers=pages, middleware=[forgery, compression], include_in_schema=False),
             API,
-            create_static_files_router(path="/static", directories=[STATIC], html_mode=False),
+            Router("/", route_handlers=[*LETTER_PAGES, *PREVIEWS], include_in_schema=False),
+            create_static_files_router(path="/static", directories=[STATIC], html_mode=False, middleware=[compression]),
         ],
         dependencies={"visit": Provide(visit_of, sync_to_thread=False)},
         on_startup=[start],
@@ -115,9 +136,9 @@ async def add_safety(message: Message, scope: Scope) -> None:
 
 async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
-    if "\0" in request.scope["path"]:
-        raise NotFoundException  # no file has such a name, and the file system would stumble
-    if request.scope["path"].startswith("/static/"):
+    if "\0" in request.scope["path"] or len(request.scope["path"]) > LONGEST_PATH:
+        raise NotFoundException  # nothing has such a name, and the file system would stumble
+    if request.scope["path"].startswith(("/static/", LETTERS)):
         return None
     if request.method == "OPTIONS":  # the framework forgets what was registered second at one path
         template = request.scope["path_template"]
@@ -129,7 +150,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
     who = visit.player or address
     if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own
         who, cost = address, visit.server.buckets.at_once / 4
-    wait = visit.server.buckets.wait(who, cost)
+    wait = visit.server.buckets.wait(who, cost) or visit.server.crowds.wait(address, cost)
     if wait == 0:
         return None
     seconds = math.ceil(wait)
@@ -192,7 +213,7 @@ def answer_refusal(visit: Visit, reason: str, status: int, error: Exception | No
     if visit.by_program:
         return Response(refusal(reason, status, error), status_code=status, media_type=MediaType.JSON)
     if visit.by_script:
-        response = page(visit, "_notice.html", status, notice=reason)
+        response = page(visit, "_notice.html", status, notice=reason, title=None)
         response.headers["hx-retarget"] = "#notice"
         response.headers["hx-reswap"] = "innerHTML"
         return response

@@ -21,6 +21,10 @@ def scores(title: AnyTitle) -> object:
     return title.open_scorer
 
 
+def prints(title: AnyTitle) -> object:
+    return title.open_paper
+
+
 def seats_a_crowd(title: AnyTitle) -> object:
     return title.crowd
 

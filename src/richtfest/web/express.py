@@ -58,7 +58,7 @@ class Express:
             wanted = read_move(message["body"])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
-        if player is None or self._server.buckets.wait(player) > 0:
+        if player is None or self._server.buckets.wait(player) > 0 or self._server.crowds.wait(address_of(scope)) > 0:
             return None
         language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
         visit = Visit(self._server, Request(scope), language, player)
@@ -68,6 +68,10 @@ class Express:
         except Refused:
             return None  # nothing has changed: the general door refuses again, and says why
         return msgspec.json.encode(decide(found, wanted.seat, visit._))
+
+
+def address_of(scope: Any) -> str:
+    return scope["client"][0] if scope["client"] else ""
 
 
 def is_move(scope: Any) -> bool:

@@ -6,14 +6,18 @@ import contextlib
 import errno
 import gc
 import socket
+import sqlite3
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 import uvicorn
+from litestar import Litestar
 
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, english
@@ -21,6 +25,8 @@ from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.server import Settings
+
+EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - asked for; how this machine calls itself there
 
 
 def data_folder() -> Path:
@@ -36,18 +42,44 @@ def serve(
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
+    proxy: Sequence[str] = (),
     _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     check_port(host, port)
+    folder = data or data_folder()
     try:
-        app = create_app(Settings(data=data or data_folder(), requests_per_second=limit, secure=secure))
-    except OSError as error:
+        lock = occupy(folder)
+        everywhere = host in EVERYWHERE
+        app = create_app(Settings(folder, requests_per_second=limit, secure=secure, everywhere=everywhere))
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
         raise Unreadable(
-            "{folder} cannot hold the tables ({error}); name a folder.",
-            folder=data or data_folder(),
-            error=error.strerror,
+            "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
+    with contextlib.closing(lock):
+        run(app, host, port, opening=opening, proxy=proxy, _=_)
+
+
+def occupy(folder: Path) -> sqlite3.Connection:
+    """A folder has one server at a time: a second one would show old tables. SQLite's lock ends with its process."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = sqlite3.connect(folder / "serving.sqlite", timeout=0, isolation_level=None)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise Unreadable(
+            "Another server has the tables in {folder} already. End it, or name another folder with --data.",
+            folder=folder,
+        ) from None
+    return lock
+
+
+def run(app: Litestar, host: str, port: int, *, opening: bool, proxy: Sequence[str], _: Translate) -> None:
+    """Listen until interrupted; only the proxies we know are believed who asks, and how."""
     welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=address_of(host, port))
     print(welcome, flush=True)  # noqa: T201 - a command speaks
     if opening:
@@ -60,7 +92,8 @@ def serve(
     sys.setswitchinterval(0.0005)
     config = uvicorn.Config(
         Express(app, app.state.server, SAFETY),
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=list(proxy),
         host=host,
         port=port,
         log_level="warning",
@@ -139,5 +172,5 @@ def open_browser(host: str, port: int) -> None:
 
 def address_of(host: str, port: int) -> str:
     """How a browser on this machine reaches us."""
-    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    name = EVERYWHERE.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{name}:{port}/"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from time import time_ns
+from time import monotonic_ns
 from typing import Any, Final
 
 import jinja2
@@ -13,13 +14,17 @@ import jinja2
 from richtfest.core.kept import Kept
 from richtfest.core.picture import Drawing
 from richtfest.core.words import LANGUAGES, figure, signed, speak
+from richtfest.drawing.export import makes_png
 from richtfest.games.shelf import all_titles
 from richtfest.tables.hall import Hall
+from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
+from richtfest.web.letters import FILES
 from richtfest.web.limits import Buckets
 from richtfest.web.visitors import Visitors, load_key
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
+CROWD: Final = 10  # visitors who ask as quickly as they may, behind one address
 MOST_DRAWN: Final = 1000  # pages kept as they were drawn
 MOST_CARDS: Final = 50  # pictures of cards kept for big screens
 MOST_VIEWS: Final = 5000
@@ -34,6 +39,7 @@ class Settings:
     requests_per_second: float = 20  # by one visitor; 0 sets no limit
     workers: int | None = None  # processes in which bots think
     secure: bool = False  # cookies over HTTPS only
+    everywhere: bool = False  # whether it listens on all addresses of its machine
 
 
 class Server:
@@ -44,22 +50,26 @@ class Server:
         self.hall = Hall(settings.data / "richtfest.sqlite", settings.workers)
         self.visitors = Visitors(load_key(settings.data / "key"))
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
+        # New names are free: whoever takes many of them has no more in all than a crowd behind one address needs.
+        self.crowds = Buckets(CROWD * self.buckets.per_second, CROWD * self.buckets.at_once)
         self.templates = {language: environment(language) for language in LANGUAGES}
         self.drawing_queue = DrawingQueue()
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
-        self.pace: Kept[str, str] = Kept(MOST_READERS)  # the same for how turns end
+        self.habits: Kept[tuple[str, str], str] = Kept(MOST_READERS)  # the same for how they like to play
         self._drawn: Kept[tuple[object, ...], tuple[object, str]] = Kept(MOST_DRAWN)  # what somebody saw, as drawn
         self._views: Kept[tuple[str, int | None], tuple[Any, Any]] = Kept(MOST_VIEWS)  # per viewer: before, and now
-        self._sent = 0  # when the last drawn table was sent, in microseconds
+        self._life = secrets.token_hex(4)  # of this process: only what one process has drawn has an order
+        self._sent = 0  # when it sent the last drawn table, in microseconds
 
     def stamp(self, text: str) -> str:
         """A drawn table is sent now. A page keeps what was sent last, in whichever order it arrives.
 
-        It is a time and not a count: that would tell how much the others do.
+        It is a time and not a count: that would tell how much the others do. And it is no time of day, which may be set
+        back.
         """
-        self._sent = max(self._sent + 1, time_ns() // 1000)
-        return text.replace(UNSTAMPED, f'data-drawn="{self._sent}"', 1)
+        self._sent = max(self._sent + 1, monotonic_ns() // 1000)
+        return text.replace(UNSTAMPED, f'data-drawn="{self._life} {self._sent}"', 1)
 
     def draw_once(self, whose: tuple[object, ...], now: object, draw: Callable[[], str]) -> str:
         """Drawn once for the answer to a click and for the stream of the same browser, as long as it shows `now`."""
@@ -93,6 +103,7 @@ def environment(language: str) -> jinja2.Environment:
         lstrip_blocks=True,
     )
     made.install_gettext_translations(speak(language).catalog, newstyle=True)  # type: ignore[attr-defined]
-    made.filters.update(figure=figure, signed=signed)
-    made.globals.update(language=language, languages=LANGUAGES, words=speak(language))
+    made.filters.update(figure=figure, signed=signed, cited=cited)
+    made.globals.update(language=language, languages=LANGUAGES, words=speak(language), letters=tuple(FILES))
+    made.globals.update(makes_png=makes_png())
     return made

@@ -15,12 +15,15 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
 from richtfest.tables.hall import NAME_LENGTH, Hall
 from richtfest.web.languages import negotiate
+from richtfest.web.neighbours import HERE, own_address
 from richtfest.web.server import Server
 from richtfest.web.visitors import COOKIE
 
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
-PACE: Final = "pace"  # the cookie of those who have said whether their turns end by themselves
-PACES: Final = ("alone", "asked")
+HABITS: Final = {  # cookies of those who have said how they like to play
+    "pace": ("alone", "asked"),  # whether their turns end by themselves
+    "showing": ("moment", "once"),  # whether what others do has its moment
+}
 CALLED: Final = "called"  # the cookie with the name a reader plays under
 
 Visiting = Request[Any, Any, State]
@@ -74,16 +77,15 @@ class Visit:
         """Whether any lesson of this box is hidden from this reader."""
         return any(lesson.startswith(f"{title}/") for lesson in self.learned)
 
-    @property
-    def pace(self) -> str:
-        """Whether this player's turns end by themselves: “alone” or “asked”; nothing from those who have not said."""
-        told = self.server.pace.get(self.player or "") or self.request.cookies.get(PACE, "")
-        return told if told in PACES else ""
+    def habit(self, name: str) -> str:
+        """How this player likes something; nothing from those who have not said."""
+        told = self.server.habits.get((self.player or "", name)) or self.request.cookies.get(name, "")
+        return told if told in HABITS[name] else ""
 
     @property
     def tastes(self) -> tuple[object, ...]:
         """All that makes a table look different to two who may know the same."""
-        return (self.language, self.layout, self.csrf, self.pace, *self.learned)
+        return (self.language, self.layout, self.csrf, *map(self.habit, HABITS), *self.learned)
 
     @property
     def by_program(self) -> bool:
@@ -102,9 +104,17 @@ class Visit:
             raise Unreadable("The address of this page cannot be read.") from None
 
     @property
+    def doorstep(self) -> str:
+        """Where others find us: where this visitor did, or in the local network, if only this machine says so."""
+        found = self.address
+        neighbour = own_address() if found.hostname in HERE and self.server.settings.everywhere else None
+        port = f":{found.port}" if found.port else ""
+        return f"{found.scheme}://{neighbour}{port}/" if neighbour else str(found)
+
+    @property
     def is_alone(self) -> bool:
-        """Whether no other device reaches us under the address this visitor uses."""
-        return self.address.hostname in {"127.0.0.1", "localhost", "::1"}
+        """Whether no other device reaches us there."""
+        return self.address.hostname in HERE and str(self.address) == self.doorstep
 
     @property
     def csrf(self) -> str:

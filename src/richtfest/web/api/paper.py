@@ -140,7 +140,7 @@ async def table_picture(
     if seat is not None:
         found.check_holder(seat, known(visit))
     found.check_begun()
-    names = [each.name for each in found.seats]
+    names = found.names(visit._)
     return picture(found.match.draw(seat, language=visit._, names=names), theme)
 
 

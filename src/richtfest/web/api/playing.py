@@ -10,7 +10,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import ClientException
 from litestar.params import JSONBody, QueryParameter
 
-from richtfest.core.chronicle import Deed
+from richtfest.core.deed import Deed
 from richtfest.core.refusal import TooLate
 from richtfest.games.shelf import all_titles
 from richtfest.tables.table import Table

@@ -69,7 +69,7 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
         over=table.over,
         joinable=table.joinable,
         round=table.title.views.round_of(table.match.state),
-        seats=seat_rows(table, visit.player),
+        seats=seat_rows(table, visit.player, visit._),
         seal=table.seal,
         seed=table.sealed_seed if table.over else None,
     )

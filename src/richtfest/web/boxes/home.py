@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from litestar import Response, get, post
@@ -17,16 +18,19 @@ from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import LANGUAGES
+from richtfest.drawing.faces import served
 from richtfest.games.shelf import all_titles, find_title
 from richtfest.web.answers import page
 from richtfest.web.boxes.sample import sample_pictures
+from richtfest.web.boxes.setting_up import last_time, seats_on_a_screen
 from richtfest.web.boxes.sources import sources
 from richtfest.web.capable import event_of
 from richtfest.web.forms import Form
+from richtfest.web.letters import LETTERS
+from richtfest.web.tables.my_tables import tell_stand
 from richtfest.web.visit import ThisVisit, Visit
 from richtfest.web.visitors import YEAR
 
-MOST_SEATS: Final = 6  # at one table on a screen
 RECENT: Final = 5  # tables that the first page looks at for one to go on with
 
 
@@ -39,9 +43,8 @@ async def home(visit: ThisVisit) -> Response[str]:
     return page(
         visit,
         "home.html",
-        going_on=[table for table in recent if not table.over],
+        going_on=[(table, tell_stand(table, visit.player, visit._)) for table in recent if not table.over],
         covers=covers,
-        bot=levels.invited()[0],
         most=most,
     )
 
@@ -74,23 +77,15 @@ def show_box(
         "box.html",
         status,
         title=title,
+        picture=cover(title, visit.language),
         seats=seats_on_a_screen(title),
-        levels=[(bot, levels.caption(bot, visit._)) for bot in levels.invited()],
+        levels=[(bot, levels.caption(bot, visit._), levels.about(bot, visit._)) for bot in levels.invited()],
+        newcomers=levels.NEWCOMERS,
         sources=sources(title, visit._),
-        chosen=chosen or {},
+        chosen=last_time(visit, title) if chosen is None else chosen,
         notice=notice,
         event_of=event_of,
     )
-
-
-def seats_on_a_screen(title: AnyTitle) -> range:
-    """How many seats the form offers: what any choice of options allows, but not more than a screen can show."""
-    counts = [
-        title.setup.seats({option.name: choice}, title.components())
-        for option in title.options
-        for choice in option.choices
-    ]
-    return range(min(count.start for count in counts), min(max(count.stop for count in counts), MOST_SEATS + 1))
 
 
 @get("/about")
@@ -111,10 +106,16 @@ async def choose_language(data: Form) -> Redirect:
     return Redirect(back, status_code=303, cookies=[cookie])
 
 
-@get("/drawing.css", media_type=MediaType.CSS, cache=3600)
+@get("/drawing.css", media_type=MediaType.CSS)
 async def drawing_css() -> Response[str]:
+    return Response(paint_box(), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
+
+
+@cache
+def paint_box() -> str:
+    """The letters and the paint of all boxes: one sheet, whatever is asked for behind its address."""
     paints = [drawing.Paint(f"richtfest.games.{title.package}.pictures") for title in all_titles()]
-    return Response(drawing.stylesheet(*paints), media_type=MediaType.CSS, headers={"cache-control": "max-age=3600"})
+    return served(LETTERS) + drawing.stylesheet(*paints)
 
 
 HOME_PAGES: Final = [home, box, about, choose_language, drawing_css]

@@ -12,9 +12,10 @@ from richtfest.core.picture import Layout
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import speak
 from richtfest.games.shelf import all_titles
-from richtfest.web.answers import page
+from richtfest.web.answers import html, page
 from richtfest.web.boxes.home import box_at
 from richtfest.web.boxes.sample import sample_pictures
+from richtfest.web.citing import with_anchors
 from richtfest.web.visit import ThisVisit
 
 
@@ -28,7 +29,8 @@ async def rules(visit: ThisVisit, name: FromPath[str]) -> Response[str]:
     title = box_at(name)
     pictures = sample_pictures(title, visit.language, visit.layout)
     book = rulebook(title, visit.language, visit.layout)
-    return page(visit, f"{title.name}/words/rules.html", title=title, pictures=pictures, book=book)
+    text = visit.render(f"{title.name}/words/rules.html", title=title, pictures=pictures, book=book)
+    return html(visit, with_anchors(text))
 
 
 @cache

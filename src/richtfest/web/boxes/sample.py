@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
@@ -12,10 +13,12 @@ from richtfest.core.picture import Drawing, Layout
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import speak
 
+NAMES: Final = ("Richtfest", "Anna")  # on the signs
+
 
 @cache
 def sample_pictures(title: AnyTitle, language: str, layout: Layout) -> Mapping[str, Drawing]:
-    return title.pictures.draw(sample(title).view(None), {}, speak(language), layout=layout)
+    return title.pictures.draw(sample(title).view(None), {}, speak(language), layout=layout, names=NAMES)
 
 
 @cache

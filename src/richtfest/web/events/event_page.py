@@ -119,7 +119,7 @@ def draw_seat(visit: Visit, table: Table, notice: str = "") -> str:
 
 def rank(visit: Visit, table: Table) -> list[SeatRow]:
     """The final ranking."""
-    return sorted(seat_rows(table, visit.player), key=lambda row: (row.place, row.name.casefold()))
+    return sorted(seat_rows(table, visit.player, visit._), key=lambda row: (row.place, row.name.casefold()))
 
 
 # The big screen

@@ -201,7 +201,11 @@ async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     table = await find_event(visit, code)
     seat = own_seat(visit, table)
     reason = requests.why_not(visit, table, NO_SEAT if seat is None else seat, visit.query.get("move", ""))
-    return page(visit, "_notice.html", notice=reason) if visit.by_script else show_event(visit, table, reason)
+    return (
+        page(visit, "_notice.html", notice=reason, title=table.title)
+        if visit.by_script
+        else show_event(visit, table, reason)
+    )
 
 
 @get("/events/{code:str}/stream")

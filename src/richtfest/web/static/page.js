@@ -38,6 +38,7 @@ document.addEventListener("keydown", (event) => {
   if (arrow && walk(arrow)) event.preventDefault();
   else if (/^[1-9]$/.test(event.key) && answers.length < 10) answers[event.key - 1]?.click();
   else if (event.key === "Enter" && !target.closest?.("a, button, summary") && event.timeStamp - decided > PAUSE) document.querySelector("#confirm:enabled")?.click();
+  else if (event.key === "+") document.querySelector(".always [aria-keyshortcuts='+']")?.click();
   else if (event.key.toUpperCase() === "U") document.querySelector("#undo:enabled")?.click();
   else if (event.key === "?") showKeys();
 });
@@ -64,38 +65,112 @@ function walk(arrow) {
   const [x, y] = here ? middle(here) : (last ?? middle(places[Math.floor(places.length / 2)]));
   const along = { Left: ([a]) => x - a, Right: ([a]) => a - x, Up: ([, b]) => y - b, Down: ([, b]) => b - y }[arrow];
   const across = arrow === "Left" || arrow === "Right" ? ([, b]) => Math.abs(b - y) : ([a]) => Math.abs(a - x);
-  const far = (each) => along(middle(each)) + 3 * across(middle(each));
-  const ahead = here ? places.filter((each) => along(middle(each)) > 4) : places;
-  const near = here ? far : (each) => Math.hypot(middle(each)[0] - x, middle(each)[1] - y);
-  ahead.sort((one, other) => near(one) - near(other))[0]?.focus({ preventScroll: false });
+  const [ahead, aside] = [(each) => along(middle(each)), (each) => across(middle(each))];
+  const away = (each) => Math.hypot(ahead(each), aside(each));
+  const line = here ? nextLine(places, ahead, aside, arrow) : places;
+  const near = !here || arrow === "Left" || arrow === "Right" ? away : aside;
+  line.sort((one, other) => near(one) - near(other))[0]?.focus({ preventScroll: false });
   return true;
 }
 
-// What a choice on a picture would do, in words, while the pointer or the focus is on it.
-function hint(event) {
-  const line = document.getElementById("hint");
-  if (line) line.textContent = event.target.closest?.("[data-move]")?.getAttribute("aria-label") ?? "";
+// Sideways along the row as long as it goes on; up and down to the next row, wherever its places are.
+const LINE = 24; // pixels: places less far apart lie in one line
+function nextLine(places, ahead, aside, arrow) {
+  const front = places.filter((each) => ahead(each) > 4);
+  if (arrow === "Left" || arrow === "Right") {
+    const row = front.filter((each) => aside(each) < LINE);
+    return row.length ? row : front;
+  }
+  const next = Math.min(...front.filter((each) => ahead(each) > LINE).map(ahead));
+  return next < Infinity ? front.filter((each) => Math.abs(ahead(each) - next) < LINE) : front;
 }
-document.addEventListener("pointerover", hint);
-document.addEventListener("focusin", hint);
+
+// What lies on the table explains itself where it lies: what a choice would do, and what is printed on a card. Pointing at it
+// or the focus asks for it, and so does a finger that stays.
+const STAY = 350; // milliseconds
+const hint = document.createElement("p");
+hint.id = "hint";
+hint.className = "hint";
+hint.hidden = true;
+hint.setAttribute("aria-hidden", "true");
+document.body.append(hint);
+let asking = null;
+let answered = false; // by a finger that stayed: what it lets go of is not pressed
+let at = [0, 0]; // where the pointer is
+function explain([x, y], on) {
+  const there = document.elementsFromPoint(x, y);
+  const choice = (on ?? there[0])?.closest?.("svg [data-move]");
+  const card = there.map((each) => each.closest("[data-told]")).find(Boolean);
+  const words = [choice, card].map((each) => each?.getAttribute("aria-label")).filter(Boolean);
+  hint.hidden = !words.length;
+  if (hint.hidden) return;
+  hint.replaceChildren(...words.map((said) => Object.assign(document.createElement("span"), { textContent: said })));
+  const { left, top, bottom, width } = (card ?? pressed(choice)).getBoundingClientRect();
+  const below = bottom + 8 + hint.offsetHeight < innerHeight;
+  hint.style.top = `${Math.max(4, below ? bottom + 8 : top - 8 - hint.offsetHeight)}px`;
+  hint.style.left = `${Math.max(4, Math.min(left + width / 2 - hint.offsetWidth / 2, innerWidth - hint.offsetWidth - 4))}px`;
+}
+function askLater() {
+  clearTimeout(asking);
+  asking = setTimeout(() => explain(at), STAY);
+}
+function askNoMore() {
+  clearTimeout(asking);
+  hint.hidden = true;
+}
+document.addEventListener("pointermove", (event) => {
+  const moved = Math.hypot(event.clientX - at[0], event.clientY - at[1]);
+  if (event.pointerType !== "touch") at = [event.clientX, event.clientY];
+  else if (moved > 10) clearTimeout(asking);
+});
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch") return;
+  askNoMore();
+  if (event.target.closest?.("svg")) askLater();
+});
+document.addEventListener("pointerdown", (event) => {
+  askNoMore();
+  answered = false;
+  at = [event.clientX, event.clientY];
+  if (event.pointerType !== "touch" || !event.target.closest?.("svg")) return;
+  asking = setTimeout(() => {
+    explain(at);
+    answered = !hint.hidden;
+  }, STAY);
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(asking));
+document.addEventListener("contextmenu", (event) => event.target.closest?.("svg") && answered && event.preventDefault());
+document.addEventListener("click", (event) => {
+  if (answered && event.target.closest?.("svg")) event.stopImmediatePropagation();
+  answered = false;
+}, true);
+document.addEventListener("focusin", (event) => {
+  const place = event.target.closest?.("svg [data-move]");
+  if (place?.matches(":focus-visible")) explain(middle(place), place);
+  else if (event.target.matches?.(":focus-visible")) hint.hidden = true;
+});
+document.addEventListener("submit", askNoMore);
+document.addEventListener("scroll", askNoMore, { passive: true, capture: true });
+document.addEventListener("htmx:after:swap", () => hint.hidden || explain(at, document.activeElement?.matches("svg :focus-visible") ? document.activeElement : null));
 
 // The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
-// What a reader has unfolded stays so; extras only as long as the same is asked. What a player has just been told (why not, or why a move was refused) and what is
-// said of the choice under the pointer stay while only the others get on.
+// What a reader has unfolded or folded stays so; extras only as long as the same is asked. What a player has just been told (why not, or why a move was refused)
+// stays while only the others get on.
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
-  const drawn = /data-drawn="(\d+)"/.exec(ctx?.text ?? "");
-  if (drawn && Number(drawn[1]) < Number(table()?.dataset.drawn)) return event.preventDefault();
+  const [life, sent] = /data-drawn="(\w+ \d+)"/.exec(ctx?.text ?? "")?.[1].split(" ") ?? [];
+  const [shownLife, shownSent] = table()?.dataset.drawn.split(" ") ?? [];
+  if (life === shownLife && Number(sent) < Number(shownSent)) return event.preventDefault();
   const fresh = tasks[0]?.fragment;
   if (!fresh) return;
-  const folds = moment(fresh) === moment(document) ? "details[open][id]" : "details[open][id]:not(.aside)";
-  for (const { id } of document.querySelectorAll(folds)) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  const folds = moment(fresh) === moment(document) ? "details[id]" : "details[id]:not(.aside)";
+  for (const { id, open } of document.querySelectorAll(folds)) fresh.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
   if (ctx?.sourceElement?.id !== "stream" || moment(fresh) !== moment(document)) return;
-  for (const line of ["#notice", "#hint"]) keep(document.querySelector(line), fresh.querySelector(line));
+  keep(document.querySelector("#notice"), fresh.querySelector("#notice"));
 });
 const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.querySelector("#question")?.textContent].join();
 function keep(said, fresh) {
-  if (said && fresh) fresh.textContent = said.textContent;
+  if (said && fresh) fresh.replaceChildren(...said.cloneNode(true).childNodes);
 }
 
 // A second click on the same question is dropped; one on the next question waits for the answer to the last.
@@ -142,6 +217,7 @@ callToTable();
 // Answers that are in sight on the pictures need no list. Those that are not come to the hand, as buttons above the bar: all, if
 // they are few; else those of a kind of which none is in sight. Only where even these are too many does the page go to them.
 const MOST_BUTTONS = 12;
+const MOST_CHIPS = 30; // on a phone, where chips are short
 function inSight(each) {
   const [x, y] = middle(each);
   const found = each.checkVisibility() && document.elementFromPoint(x, y);
@@ -159,6 +235,7 @@ function bringChoices() {
   for (const list of unfolded.length ? unfolded : document.querySelectorAll(".choices")) {
     const places = (button) => [...document.querySelectorAll(`svg [data-move="${CSS.escape(button.value)}"]`)];
     const buttons = [...list.querySelectorAll("button")];
+    const most = narrow.matches && list.querySelector("[data-chip]") ? MOST_CHIPS : MOST_BUTTONS;
     const seen = (button) => places(button).some(inSight);
     list.classList.add("spare");
     for (const button of buttons) button.parentElement.className = "seen";
@@ -167,8 +244,8 @@ function bringChoices() {
       const kinds = new Set(buttons.filter(seen).map(kind));
       const lost = unseen.filter((button) => !kinds.has(kind(button)));
       for (const button of lost) button.parentElement.classList.add("lost");
-      const wanted = unseen.length > MOST_BUTTONS ? lost : unseen;
-      if (wanted.length > MOST_BUTTONS && !kinds.size) {
+      const wanted = unseen.length > most ? lost : unseen;
+      if (wanted.length > most && !kinds.size) {
         nearest(wanted.flatMap(places))?.scrollIntoView({ block: "center", behavior: calm() });
         break;
       }
@@ -234,6 +311,20 @@ function connected(yes) {
 document.addEventListener("htmx:sse:after:connection", () => connected(true));
 document.addEventListener("htmx:sse:before:connection", (event) => connected(event.detail.connection.attempt === 0));
 document.addEventListener("htmx:sse:error", () => connected(false));
+
+// A connection may die without a word. The server gives a sign of life every few seconds: who hears nothing asks anew.
+const SILENCE = 18_000; // milliseconds
+let stream = null; // its connection, and when it was last heard of
+for (const sign of ["before:connection", "after:connection", "before:message"])
+  document.addEventListener(`htmx:sse:${sign}`, ({ detail }) => { stream = { connection: detail.connection, heard: performance.now() }; });
+setInterval(() => {
+  if (!stream || performance.now() - stream.heard < SILENCE) return;
+  const { reader } = stream.connection;
+  stream = null;
+  connected(false);
+  if (reader) reader.cancel();
+  else reloadWhenBack(); // it was just asking anew
+}, 1000);
 window.addEventListener("offline", () => connected(false));
 window.addEventListener("online", () => connected(true));
 document.addEventListener("htmx:error", (event) => {
@@ -243,7 +334,7 @@ document.addEventListener("htmx:error", (event) => {
 });
 // Not before the server answers: the browser's own page about a server that is away would stay for good.
 async function reloadWhenBack() {
-  const answer = await fetch("/static/icon.svg", { cache: "no-store" }).catch(() => null);
+  const answer = await fetch("/static/icon.svg", { cache: "no-store", signal: AbortSignal.timeout(5000) }).catch(() => null);
   if (answer) location.reload();
   else setTimeout(reloadWhenBack, 3000);
 }
@@ -276,3 +367,9 @@ function offerSharing() {
 }
 offerSharing();
 document.addEventListener("htmx:after:swap", offerSharing);
+
+// Whoever is chosen for a seat says in a line how they play.
+document.addEventListener("change", ({ target }) => {
+  const line = document.getElementById(target.dataset?.about ?? "");
+  if (line) line.textContent = target.selectedOptions[0].dataset.about ?? "";
+});

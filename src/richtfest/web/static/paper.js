@@ -1,9 +1,15 @@
-// Beside the paper game: a file that is read into the form, the next round with a key, quick taps, and
-// the address that keeps what was tapped.
+// Beside the paper game: a file that is read into the form, the next round with a key, quick taps,
+// the address that keeps what was tapped, and the printer.
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
 
 document.addEventListener("change", async (event) => {
   const into = event.target.dataset?.into;
-  if (into && event.target.files[0]) document.getElementById(into).value = await event.target.files[0].text();
+  if (event.target.closest(".sheet-choices")) event.target.form.requestSubmit();
+  else if (into && event.target.files[0]) document.getElementById(into).value = await event.target.files[0].text();
   else if (event.target.form?.id === "decision" && event.target.matches("select, input:not([type=file])")) {
     event.target.form.requestSubmit(event.target.form.querySelector("button[value=set]"));
   }

@@ -20,14 +20,19 @@ class Invitation:
     link: str
     code: Markup  # the link for the camera of a phone
     bots: list[tuple[str, str]]  # who can be seated instead of a friend
+    neighbourly: bool  # whether the link is another address than the one in the visitor's browser
+    can_close: bool  # whether enough seats are left without one of them
 
 
 def invite(visit: Visit, table: Table) -> Invitation:
-    link = f"{visit.address}tables/{table.id}"
+    link = f"{visit.doorstep}tables/{table.id}"
+    count = len(table.seats) - 1
     hosts = [seat.name for seat in table.seats if not seat.free and seat.bot is None]
     return Invitation(
         host=hosts[0] if hosts else visit._("Somebody"),
         link=link,
         code=Markup(segno.make_qr(link).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)),  # noqa: S704 - drawn from our own address
+        neighbourly=visit.doorstep != str(visit.address),
+        can_close=count > 1 and count in table.title.setup.seats(table.founding.options, table.match.components),
         bots=[(bot, levels.caption(bot, visit._)) for bot in levels.invited()],
     )

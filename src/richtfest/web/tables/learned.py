@@ -20,6 +20,13 @@ def learn(visit: Visit, title: str, lesson: str) -> list[str]:
     return learned
 
 
+def forget(visit: Visit, title: str) -> list[str]:
+    """This reader wants everything about a box explained again; what they have learned of the others."""
+    learned = [lesson for lesson in visit.learned if not lesson.startswith(f"{title}/")]
+    note(visit, learned)
+    return learned
+
+
 def note(visit: Visit, learned: list[str]) -> None:
     """For this server's own pages, some of which are already open."""
     if visit.player is not None:

@@ -11,9 +11,9 @@ from litestar.response import Redirect
 from richtfest.core.refusal import Unreadable
 from richtfest.web.boxes.home import box_at
 from richtfest.web.forms import Form
-from richtfest.web.tables.learned import learn, note, remember
+from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.pages import answer
-from richtfest.web.visit import PACE, PACES, ThisVisit
+from richtfest.web.visit import HABITS, ThisVisit
 from richtfest.web.visitors import YEAR
 
 
@@ -25,17 +25,19 @@ async def understand(visit: ThisVisit, table_id: FromPath[str], data: Form) -> R
     return remember(visit, learned, answer(visit, table, data))
 
 
-@post("/tables/{table_id:str}/pace", status_code=200)
-async def set_pace(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
-    """Whether turns of this player end by themselves from now on, when nothing is left to decide."""
+@post("/tables/{table_id:str}/habit", status_code=200)
+async def set_habit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """How this player likes to play from now on: whether turns end by themselves, and what others do has its moment."""
     table = await visit.hall.find(table_id)
-    pace = data.get("pace", "")
-    if pace not in PACES:
-        raise Unreadable("A turn ends by itself (alone) or when it is confirmed (asked).")
-    if visit.player is not None:
-        visit.server.pace.put(visit.player, pace)
+    said = {name: data[name] for name, ways in HABITS.items() if data.get(name) in ways}
+    if not said:
+        raise Unreadable("There is no such habit.")
+    for name, way in said.items():
+        if visit.player is not None:
+            visit.server.habits.put((visit.player, name), way)
     answered = answer(visit, table, data)
-    answered.set_cookie(key=PACE, value=pace, max_age=YEAR, samesite="lax", secure=visit.server.settings.secure)
+    for name, way in said.items():
+        answered.set_cookie(key=name, value=way, max_age=YEAR, samesite="lax", secure=visit.server.settings.secure)
     return answered
 
 
@@ -43,9 +45,7 @@ async def set_pace(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Res
 async def teach_again(visit: ThisVisit, name: FromPath[str]) -> Response[Any]:
     """Explain everything about this box again."""
     title = box_at(name)
-    learned = [lesson for lesson in visit.learned if not lesson.startswith(f"{title.name}/")]
-    note(visit, learned)
-    return remember(visit, learned, Redirect(f"/boxes/{title.name}", status_code=303))
+    return remember(visit, forget(visit, title.name), Redirect(f"/boxes/{title.name}", status_code=303))
 
 
-LESSON_PAGES: Final = [understand, set_pace, teach_again]
+LESSON_PAGES: Final = [understand, set_habit, teach_again]

@@ -18,11 +18,12 @@ from richtfest.tables.hall import Broken, draw_lots
 from richtfest.tables.storage import Entry
 from richtfest.tables.table import BOT, NEW_CARDS, NotYours, Table
 from richtfest.web.answers import called, html, page
-from richtfest.web.boxes.home import MOST_SEATS, show_box
+from richtfest.web.boxes.home import show_box
+from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats, remember_choices
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.tables import requests
-from richtfest.web.tables.learned import learn, remember
-from richtfest.web.tables.seats import SeatWanted, name_on, sitters
+from richtfest.web.tables.learned import forget, learn, remember
+from richtfest.web.tables.seats import name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.visit import ThisVisit, Visit
@@ -30,36 +31,22 @@ from richtfest.web.visit import ThisVisit, Visit
 
 @post("/tables", status_code=303)
 async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
-    """Open a table as the form on the page of its box says."""
+    """Open a table as the form on the page of its box says, or in one tap."""
     title = find_title(data.get("title", ""))
+    way = data.get("start", "")
+    form = in_one_tap(visit, title, way) if way else data
     try:
-        options = {
-            option.name: data[f"option-{option.name}"] for option in title.options if f"option-{option.name}" in data
-        }
-        seated = sitters(read_seats(visit, data), visit.introduce(), visit._)
-        table = await visit.hall.open(title.name, options, draw_lots(seated) if title.draws_lots else seated)
+        seated = sitters(read_seats(visit, form), visit.introduce(), visit._)
+        seated = draw_lots(seated) if title.draws_lots else seated
+        table = await visit.hall.open(title.name, read_options(title, form), seated)
     except Refused as refusal:
-        return show_box(visit, title, data, refusal.told(visit._), 422)
-    return called(visit, Redirect(f"/tables/{table.id}", status_code=303), data.get("name-0", ""))
-
-
-def read_seats(visit: Visit, data: dict[str, str]) -> list[SeatWanted]:
-    """The seats of the form that shall be there; people without a name are called by their line of the form."""
-    wanted = []
-    for seat in range(MOST_SEATS):
-        kind, name = data.get(f"seat-{seat}", "none"), data.get(f"name-{seat}", "").strip()
-        if kind in {"me", "friend"}:
-            wanted.append(SeatWanted("me", name_on(seat, name, visit._)))
-        elif kind == "open":
-            wanted.append(SeatWanted("open"))
-        elif kind in levels.invited():
-            wanted.append(SeatWanted("bot", name, kind))
-    return wanted
-
-
-@get("/tables")
-async def my_tables(visit: ThisVisit) -> Response[str]:
-    return page(visit, "my_tables.html", tables=await visit.hall.tables_of(visit.player) if visit.player else [])
+        return show_box(visit, title, form, refusal.told(visit._), 422)
+    answered = called(visit, Redirect(f"/tables/{table.id}", status_code=303), form.get("name-0", ""))
+    if way == "first":
+        remember(visit, forget(visit, title.name), answered)
+    elif not way:
+        remember_choices(visit, title, form, answered)
+    return answered
 
 
 @get("/tables/{table_id:str}")
@@ -144,6 +131,16 @@ async def fill(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respons
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
+@post("/tables/{table_id:str}/close", status_code=303)
+async def close(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Whoever waits here may do without a friend."""
+    try:
+        await visit.hall.close_seat(table_id, seat_in(data, "place"), visit.player)
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return Redirect(f"/tables/{table_id}", status_code=303)
+
+
 @post("/tables/{table_id:str}/rematch", status_code=303)
 async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """Once more, with the same people, bots and options; everybody who sat here is led to the same table."""
@@ -159,7 +156,11 @@ async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     """Why not? The rule in a sentence, with its number."""
     found, data = await visit.hall.find(table_id), visit.query
     reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
-    return page(visit, "_notice.html", notice=reason) if visit.by_script else answer(visit, found, data, reason)
+    return (
+        page(visit, "_notice.html", notice=reason, title=found.title)
+        if visit.by_script
+        else answer(visit, found, data, reason)
+    )
 
 
 @get("/tables/{table_id:str}/stream")
@@ -192,15 +193,15 @@ async def record(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
 def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     """What somebody who sits at a broken table may read of its log: it may be mended, and the match goes on.
 
-    What others decided is theirs. The seats of an event are numbered anew when it starts, and a log that cannot be
-    followed does not tell how: no decision is given out there.
+    What others decided is theirs. Seats are numbered anew when an event starts or one of them is closed, and a log that
+    cannot be followed does not tell how: no decision is given out there.
     """
     mine = {line.seat for line in lines if player is not None and line.player == player}
     if not mine:
         raise NotYours("You do not hold this seat.")
-    if any(line.kind == "host" for line in lines):
+    if any(line.kind in {"host", "close"} for line in lines):
         mine = set()
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, my_tables, table, play, undo, sit, fill, rematch, why, stream, record]
+TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, stream, record]

@@ -21,7 +21,7 @@ class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["me", "open", "bot"]
     name: Name = ""
-    bot: Name = msgspec.field(default_factory=lambda: levels.invited()[0])
+    bot: Name = levels.NEWCOMERS
 
 
 def sitters(wanted: Sequence[SeatWanted], player: str, _: Translate) -> list[Sitter]:
@@ -61,14 +61,15 @@ class SeatRow(msgspec.Struct, frozen=True):
     place: int
 
 
-def seat_rows(table: Table, player: str | None, tallies: Sequence[Tally] | None = None) -> list[SeatRow]:
+def seat_rows(table: Table, player: str | None, _: Translate, tallies: Sequence[Tally] | None = None) -> list[SeatRow]:
     """All seats; `tallies` are what their points are told from, if it is not the ink."""
+    names = table.names(_)
     acting, mine, places = table.to_act(), table.held_by(player), table.match.places()
     pads = table.match.tallies() if tallies is None else tallies
     return [
         SeatRow(
             seat=index,
-            name=seat.name,
+            name=names[index],
             mine=index in mine,
             bot=seat.bot,
             free=seat.free,

@@ -14,9 +14,9 @@ from richtfest.core.refusal import Refused
 from richtfest.tables.hall import Hall
 from richtfest.tables.table import Table
 
-HEARTBEAT: Final = 15.0  # seconds
+HEARTBEAT: Final = 8.0  # seconds; a page that hears nothing for twice as long asks anew
 LINE_END: Final = "\n"  # not two characters: where they arrive in two parts, htmx sees the end of the news between them
-STILL_HERE: Final = ServerSentEventMessage(data=None, comment="still here", sep=LINE_END)
+STILL_HERE: Final = ServerSentEventMessage(data="", event="still-here", sep=LINE_END)  # no news, but a sign of life
 
 
 def piece_of_news(data: str, event: str | None = None) -> ServerSentEventMessage:

@@ -17,6 +17,7 @@ from richtfest.core.words import Translate, listed
 from richtfest.tables.table import Table
 from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.invitation import Invitation, invite
+from richtfest.web.tables.news import PAUSE, Line, of_late, tell_lately
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
 from richtfest.web.visit import Visit
@@ -50,12 +51,15 @@ class TablePage:
     finish: Finish | None = None
     can_undo: bool = False
     ends_alone: bool = False  # whether turns end by themselves here
+    at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
     why: list[tuple[str, str]] = field(default_factory=list)  # moves of the kind asked for that are not possible now
     chapters: list[Chapter] = field(default_factory=list)
     earlier: bool = False  # there were more, which are told again at the end
     news: str = ""
+    lately: list[Line] = field(default_factory=list)  # what the others have done
+    pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
     reveal: str = ""  # what has just come to light, for those who hear the page
     notice: str = ""
     round: int = 0
@@ -111,8 +115,9 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     turn = foresee(match, viewer) if viewer is not None and table.begun else None
     state = match.state if turn is None else turn.state
     view = title.views.view(state, viewer)
-    names = [seat.name for seat in table.seats]
+    names = table.names(_)
     choices = {} if turn is None else turn.choices(_)
+    round_, told = title.views.round_of(state), table.chronicle.told(visit.language, _)
     pictures = title.pictures.draw(
         view,
         choices,
@@ -121,6 +126,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         seat=board,
         names=names,
         before=visit.server.view_before(table.id, viewer, view),
+        lately=() if table.over else of_late(title, told, round_),
     )
     tallies, opponent = match.tallies(), match.opponent()
     if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
@@ -132,15 +138,19 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         viewer=viewer,
         board=board,
         curtain=curtain,
-        places=seat_rows(table, visit.player, tallies),
+        places=seat_rows(table, visit.player, _, tallies),
         pictures=pictures,
         chapters=chapters if table.over else chapters[-LOG_LINES:],
         earlier=not table.over and len(chapters) > LOG_LINES,
         notice=notice,
-        round=title.views.round_of(state),
+        round=round_,
+        at_once=visit.habit("showing") == "once",
         tallies=tallies,
         opponent=opponent,
     )
+    if not table.over:
+        shown.lately = tell_lately(title, told, viewer, round_, names, _)
+        shown.pause = PAUSE if title.in_turn and not shown.at_once else 0
     if turn is not None and not table.over:
         shown.ends_alone = ends_alone(visit, table)
         add_decision(shown, visit, turn, list(choices.values()))
@@ -153,10 +163,14 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
 
 
 def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None) -> str:
-    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser."""
+    """The table without a notice; drawn once for the answer to a click and for the stream of the same browser.
+
+    All who only watch a match see the same, and are drawn for once together.
+    """
     viewer, curtain = whose_eyes(table, visit.player, asked)
-    own_board = viewer if board is None else board
-    whose = (table.id, visit.player, viewer, own_board, *visit.tastes)
+    whose: tuple[object, ...] = (table.id, visit.player, viewer, viewer if board is None else board, *visit.tastes)
+    if table.begun and not table.held_by(visit.player):
+        whose = (table.id, board or 0, visit.language, visit.layout)
     return visit.server.draw_once(
         whose,
         (table.seen_by(viewer), curtain),
@@ -170,7 +184,8 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
     match = table.match
     shown.can_undo = match.can_undo(viewer)
     shown.question = title.words.question(turn.state, viewer, _)
-    shown.finish = finish_of(turn, _, ends=shown.ends_alone and shown.can_undo)
+    others = any(choice.notation != CONFIRM for choice in choices)
+    shown.finish = finish_of(turn, _, ends=shown.ends_alone and (shown.can_undo or not others))
     taken = {CONFIRM, shown.finish.moves.split(AND)[0]} if shown.finish else {CONFIRM}
     for choice in choices:
         if choice.aside:
@@ -211,7 +226,8 @@ def ends_alone(visit: Visit, table: Table) -> bool:
     """Whether a turn at which nothing is left to decide ends by itself: as its player says, else against bots."""
     mine = table.held_by(visit.player)
     against_bots = all(seat.bot is not None for at, seat in enumerate(table.seats) if at not in mine)
-    wanted = visit.pace == "alone" or (visit.pace == "" and against_bots)
+    pace = visit.habit("pace")
+    wanted = pace == "alone" or (pace == "" and against_bots)
     return wanted and table.host is None and len(mine) == 1
 
 
@@ -241,7 +257,7 @@ def tell_news(shown: TablePage, visit: Visit) -> str:
     parts = [_("Round {number}.").format(number=shown.round)]
     if shown.viewer is not None and shown.viewer in table.to_act():
         alone = len(table.held_by(visit.player)) == 1
-        name = table.seats[shown.viewer].name
+        name = shown.places[shown.viewer].name
         parts.append(_("It is your turn.") if alone else _("It is {name}’s turn.").format(name=name))
     if waiting:
         sentence = _.many("{names} is still deciding.", "{names} are still deciding.", len(waiting))

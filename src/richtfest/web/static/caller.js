@@ -1,0 +1,10 @@
+// A press on the notification leads back to the table that called.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === event.notification.tag);
+      return open ? open.focus() : self.clients.openWindow(event.notification.data);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+"""The tables at which somebody sits: since when, and how they stand or ended."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from litestar import Response, get
+
+from richtfest.core.words import Translate, figure
+from richtfest.tables.table import Table
+from richtfest.web.answers import page
+from richtfest.web.visit import ThisVisit
+
+
+@get("/tables")
+async def my_tables(visit: ThisVisit) -> Response[str]:
+    tables = await visit.hall.tables_of(visit.player) if visit.player else []
+    rows = [(table, tell_day(table, visit.language), tell_stand(table, visit.player, visit._)) for table in tables]
+    return page(visit, "my_tables.html", rows=rows)
+
+
+def tell_day(table: Table, language: str) -> str:
+    """The day on which the table was opened."""
+    opened = datetime.fromisoformat(table.founding.opened)
+    return f"{opened.day}.{opened.month}.{opened.year}" if language == "de" else f"{opened.day} {opened:%B %Y}"
+
+
+def tell_stand(table: Table, player: str | None, _: Translate) -> str:
+    """Whose turn it is; after the end, how this player did."""
+    mine = table.held_by(player)
+    if not table.begun:
+        return _("waiting for players")
+    if not table.over:
+        acting = table.to_act()
+        if any(seat in acting for seat in mine):
+            return _("It’s your turn")
+        return _("round {number}").format(number=table.title.views.round_of(table.match.state))
+    places, tallies = table.match.places(), table.match.tallies()
+    best = min(mine, key=places.__getitem__)
+    count = tallies[best].total
+    said = {"points": figure(count), "place": places[best], "all": len(places)}
+    if len(places) == 1:
+        return _.many("{points} point", "{points} points", count).format(**said)
+    if places[best] == 1:
+        return _.many("won with {points} point", "won with {points} points", count).format(**said)
+    ended = _.many("place {place} of {all} with {points} point", "place {place} of {all} with {points} points", count)
+    return ended.format(**said)
+
+
+MY_TABLES: Final = [my_tables]
