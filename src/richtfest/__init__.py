@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from richtfest.core.match import Match as Match
     from richtfest.core.move import Move as Move
     from richtfest.core.picture import Drawing as Drawing
-    from richtfest.core.picture import Theme
+    from richtfest.core.picture import PaperSize, Theme
     from richtfest.core.record import Record as Record
     from richtfest.core.refusal import Illegal as Illegal
     from richtfest.core.refusal import Refused as Refused
@@ -423,6 +423,7 @@ def draw(
     seat: int | None = None,
     theme: Theme = "light",
     language: str = "en",
+    paper: PaperSize = "a4",
     **options: Choice,
 ) -> Drawing:
     """Draw a match or a record as a seat or a spectator sees it, or of a box a position, or an empty sheet to print.
@@ -441,7 +442,7 @@ def draw(
     if isinstance(what, str):
         box, _ = title(what), given.translator(language)
         drawn: Drawing = (
-            box.paper.draw_empty(complete(box, options), box.components(), _)
+            box.paper.draw_empty(complete(box, options), box.components(), _, given.paper_size(paper))
             if position is None
             else box.paper.draw_position(_position(position), box.components(), _)
         )

@@ -21,6 +21,8 @@ COMMANDS: Final = (
     "replay",
     "draw",
     "simulate",
+    "train",
+    "strength",
     "titles",
     "bots",
     "components",

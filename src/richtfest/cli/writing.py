@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from shutil import get_terminal_size
+from textwrap import fill
 
 from richtfest.cli.language import _
 from richtfest.core.match import Match
@@ -34,6 +35,19 @@ def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]], numbers: bo
     with drawn.capture() as captured:
         drawn.print(table)
     return "\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n")
+
+
+def folded(text: str) -> str:
+    """Lines that are longer than the terminal go on in the next one, between two words."""
+    if not sys.stdout.isatty():
+        return text
+    room = get_terminal_size().columns
+    return "\n".join(
+        fill(line, room, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+        if len(line) > room
+        else line
+        for line in text.split("\n")
+    )
 
 
 def in_columns(lines: Sequence[str], most: int = 10) -> str:

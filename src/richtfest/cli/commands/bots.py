@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from richtfest.bots.levels import LEVELS, spellings
+from richtfest.bots.levels import LEVELS, about, spellings
 from richtfest.bots.plugins import announced
 from richtfest.cli.command import AsJson, Command
 from richtfest.cli.language import _
@@ -17,7 +17,7 @@ def bots(as_json: AsJson = False) -> None:
 
 
 def in_words() -> str:
-    ours = [[name, _(level.caption), _("a level of this program")] for name, level in LEVELS.items()]
+    ours = [[name, _(level.caption), about(name, _)] for name, level in LEVELS.items()]
     theirs = [[name, "", point.value] for name, point in announced().items()]
     table = plain_table([_("bot"), _("name"), ""], [*ours, *theirs])
     return table + "\n\n" + _("Bots are named like this: {bots}.").format(bots=spellings(_))
@@ -26,10 +26,19 @@ def in_words() -> str:
 def described() -> list[dict[str, object]]:
     """Every bot for programs: where it comes from, and whether it takes a budget."""
     ours = [
-        {"name": name, "caption": _(level.caption), "budget": level.thinks, "source": "richtfest"}
+        {
+            "name": name,
+            "caption": _(level.caption),
+            "about": about(name, _),
+            "budget": level.thinks,
+            "source": "richtfest",
+        }
         for name, level in LEVELS.items()
     ]
-    return [*ours, *({"name": n, "caption": n, "budget": False, "source": p.value} for n, p in announced().items())]
+    return [
+        *ours,
+        *({"name": n, "caption": n, "about": "", "budget": False, "source": p.value} for n, p in announced().items()),
+    ]
 
 
 COMMAND = Command(bots, _("List the bots, also those of installed packages."))

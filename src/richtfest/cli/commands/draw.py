@@ -14,7 +14,7 @@ from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.titles import tidy_title
 from richtfest.core import given
 from richtfest.core.match import complete, replay
-from richtfest.core.picture import Drawing
+from richtfest.core.picture import Drawing, PaperSize
 from richtfest.core.record import read_record
 from richtfest.core.refusal import Unreadable
 from richtfest.core.strict_json import read_json
@@ -42,8 +42,9 @@ def draw(
         ),
     ] = STANDARD_OUTPUT,
     empty: Annotated[
-        str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print, on A4."), show_default=False)
+        str | None, typer.Option(metavar="TITLE", help=_("An empty sheet to print."), show_default=False)
     ] = None,
+    paper: Annotated[str, typer.Option(help=_("The paper for it: a4 or letter."))] = "a4",
     title: Annotated[str, typer.Option(help=_("Which box a position belongs to."))] = shelf.NAMES[0],
     upto: Annotated[
         int | None, typer.Option(metavar="N", min=0, help=_("The match after N moves."), show_default=False)
@@ -60,7 +61,7 @@ def draw(
         raise Unreadable("Name either a FILE to draw, or --empty and a title.")
     options, words = options_of(context, empty), given.translator(language)
     if empty is not None:
-        drawing = empty_sheet(empty, options, components, words)
+        drawing = empty_sheet(empty, options, components, words, given.paper_size(paper))
     elif options:
         raise Unreadable("A file knows its own options.")
     else:
@@ -83,9 +84,11 @@ def from_file(text: str, title: str, upto: int | None, components: Path | None, 
     return match.draw(language=_)
 
 
-def empty_sheet(title: str, options: dict[str, str], components: Path | None, _: Translate) -> Drawing | None:
+def empty_sheet(
+    title: str, options: dict[str, str], components: Path | None, _: Translate, size: PaperSize
+) -> Drawing | None:
     box = shelf.find_title(title)
-    return box.paper.draw_empty(complete(box, options), box.components(components), _)
+    return box.paper.draw_empty(complete(box, options), box.components(components), _, size)
 
 
 COMMAND = Command(draw, _("Draw a match, a position or an empty sheet, as SVG, PNG or PDF."), TitleOptions)

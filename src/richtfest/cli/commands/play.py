@@ -10,14 +10,14 @@ import typer
 
 import richtfest
 from richtfest import bots
-from richtfest.bots.levels import spellings
+from richtfest.bots.levels import NEWCOMERS, spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import STANDARD_OUTPUT, new_file
 from richtfest.cli.keeping import keeping_record
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.telling import load, told
-from richtfest.cli.writing import in_columns, results
+from richtfest.cli.writing import folded, in_columns, results
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, Unreadable
 
@@ -30,7 +30,7 @@ def play(
     seats: Annotated[
         str,
         typer.Option(help=_("Who sits there: names with commas between. Bots are {bots}.").format(bots=spellings(_))),
-    ] = _("you") + ",apprentice",
+    ] = _("you") + f",{NEWCOMERS}",
     seed: Annotated[int | None, typer.Option(help=_("Play these cards again."), show_default=False)] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("Go on with a saved match."), show_default=False)
@@ -54,9 +54,9 @@ def play(
 
 
 def read_names(seats: str) -> list[str]:
-    """Who sits where. A bare number means you and as many apprentices as are missing."""
+    """Who sits where. A bare number means you and as many casual players as are missing."""
     if seats.isascii() and seats.isdigit() and len(seats) < 4:
-        return [_("you"), *["apprentice"] * (int(seats) - 1)]
+        return [_("you"), *[NEWCOMERS] * (int(seats) - 1)]
     names = [name.strip() for name in seats.split(",")]
     if not all(name and name.isprintable() for name in names):
         raise Unreadable("Every seat needs a name, for instance --seats you,friend,apprentice.")
@@ -201,7 +201,7 @@ Enter alone takes the only choice there is.
     # The screen and the keyboard
 
     def say(self, *lines: str) -> None:
-        print(*lines, sep="\n", flush=True)  # noqa: T201 - the table speaks here
+        print(*map(folded, lines), sep="\n", flush=True)  # noqa: T201 - the table speaks here
 
     def hear(self, prompt: str) -> str:
         try:

@@ -39,6 +39,12 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help=_("A proxy that is believed who asks, and how; more than once for several.")
+        ),
+    ] = None,
 ) -> None:
     from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
     from richtfest.web.serve import serve as run_server
@@ -47,7 +53,7 @@ def serve(
         correct(given)
     for given in bots or []:
         admit(given)
-    run_server(host, port, data, opening=open_, limit=limit, secure=secure, _=_)
+    run_server(host, port, data, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))
