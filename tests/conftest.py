@@ -1,5 +1,6 @@
 """What all tests share: how Hypothesis searches, English as the language of the commands, and which tests begin."""
 
+import gc
 import os
 from collections import Counter
 
@@ -27,6 +28,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.get_closest_marker("long") is None,
         )
     )
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays; who looks for garbage need not go through thousands of tests again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def turn(item: pytest.Item) -> int:

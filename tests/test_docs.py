@@ -176,8 +176,8 @@ def test_nothing_names_a_box_outside_the_places_of_the_guide() -> None:
 
 
 def test_only_its_table_knows_a_level_of_bots() -> None:
-    """A level is named where it is made; elsewhere only as the default of a command and in examples."""
+    """A level is named where it is made and where all are measured by it; elsewhere only in examples."""
     named = {file for file in files_that_name("apprentice") if file.startswith("src/")}
     example = {"src/richtfest/cli/commands/play.py", "src/richtfest/tables/table.py"}
-    bots = {"src/richtfest/bots/apprentice.py", "src/richtfest/bots/levels.py"}
+    bots = {"src/richtfest/bots/apprentice.py", "src/richtfest/bots/levels.py", "src/richtfest/lab/panel.py"}
     assert named - example <= bots | {"src/richtfest/locale/de/LC_MESSAGES/richtfest.po"}

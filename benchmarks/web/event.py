@@ -7,7 +7,6 @@ share this machine, so every round pays for the guests and the browsers too.
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from typing import Any, Final
@@ -15,12 +14,12 @@ from typing import Any, Final
 from benchmarks.matches import ROOT
 from benchmarks.race import Answer, missing
 from benchmarks.web.served import Served, richtfest, served
+from tests.browsers import CHROMIUM, FLAGS
 
 SEATS: Final = 100
 GOAL: Final = 1.0  # seconds
 PATIENCE: Final = 300.0  # seconds for a whole match
 QUESTION: Final = f"seconds from the last of {SEATS} confirmations to the new cards on the big screen, slowest round"
-FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 
 # Notes, for every round, when it was first painted.
 WATCH: Final = """selector => {
@@ -53,11 +52,10 @@ def answers() -> list[Answer]:
         from playwright.sync_api import sync_playwright
     except ImportError:
         return [missing(QUESTION, f"≤ {GOAL:g}", "Playwright is not installed")]
-    chromium = shutil.which("chromium")
-    if chromium is None or not (ROOT / "src/richtfest/web/static/vendor/htmx.min.js").exists():
+    if CHROMIUM is None or not (ROOT / "src/richtfest/web/static/vendor/htmx.min.js").exists():
         return [missing(QUESTION, f"≤ {GOAL:g}", "no Chromium here, or htmx was not fetched")]
     with served(richtfest()) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         try:
             seen = play_event(browser, server, SEATS)
         finally:

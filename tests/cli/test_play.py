@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -103,3 +104,4 @@ def test_at_a_terminal_a_curtain_falls_between_two_people() -> None:
     before, after = told.decode().split("bob, it is your turn.")
     assert before.endswith("\x1b[2J\x1b[3J\x1b[H\r\n")
     assert "\x1b[2J\x1b[3J\x1b[H" in after.split("bob (seat 2)")[0]
+    assert max(map(len, re.sub(r"\x1b\[\w*", "", told.decode()).splitlines())) <= 80  # folded, as wide as it is

@@ -38,7 +38,7 @@ SLIPS = [
     ("simulate welcome-to --seats 0", "seats (0)"),
     ("simulate welcome-to --seats 1000000000", "1000000000"),
     ("simulate welcome-to --seats 2 --bots random,random,random", "bots are named (3)"),
-    ("simulate welcome-to --bots random,master", "no bot “master”"),
+    ("simulate welcome-to --bots random,wizard", "no bot “wizard”"),
     ("simulate welcome-to --bots ,", "no bot"),
     ("simulate welcome-to --seed -5", "seed"),
     ("simulate welcome-to --jobs 0", "jobs"),
@@ -71,7 +71,7 @@ def test_a_slip_gets_one_sentence(command: str, reason: str, capsys: pytest.Capt
         "components nothing --json",
         "schema nothing --json",
         "score welcome-to nowhere.json --json",
-        "simulate welcome-to --bots master --json",
+        "simulate welcome-to --bots wizard --json",
         "titles too many --json",
     ],
 )

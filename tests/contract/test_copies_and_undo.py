@@ -77,15 +77,17 @@ def test_taking_back_everything_leads_to_the_last_barrier(setup: Setup) -> None:
 
 
 @for_every_setup
-def test_what_is_confirmed_or_revealed_cannot_be_taken_back(setup: Setup) -> None:
+def test_what_is_ink_or_revealed_cannot_be_taken_back(setup: Setup) -> None:
     chance = Random(19)
     match = setup.match(seed=19)
     refused = 0
     while not match.over:
         inked = match.state.inked
         seat = chance.choice(match.to_act())
-        match.play_code(seat, choose(match, seat, chance))
-        if match.state.inked != inked or not match.state.owes(seat):
+        move = choose(match, seat, chance)
+        match.play_code(seat, move)
+        waits = not match.state.owes(seat) and setup.title.moves.notate(move) != "confirm"
+        if match.state.inked != inked or waits:
             before = whole(match.state)
             assert not match.can_undo(seat)
             with pytest.raises(TooLate, match="nothing to take back"):
@@ -93,6 +95,20 @@ def test_what_is_confirmed_or_revealed_cannot_be_taken_back(setup: Setup) -> Non
             assert whole(match.state) == before
             refused += 1
     assert refused > 0
+
+
+@for_every_setup
+def test_who_has_confirmed_may_look_again_while_the_others_still_write(setup: Setup) -> None:
+    chance = Random(29)
+    match = setup.match(seed=29)
+    while not match.over:
+        inked, seat = match.state.inked, chance.choice(match.to_act())
+        before, move = whole(match.state), choose(match, seat, chance)
+        match.play_code(seat, move)
+        if match.state.inked == inked and setup.title.moves.notate(move) == "confirm" and not match.state.races():
+            match.undo(seat)
+            assert whole(match.state) == before
+            match.play_code(seat, move)
 
 
 @for_every_setup

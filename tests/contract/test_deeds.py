@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from richtfest.core.chronicle import Chronicle, Deed
+from richtfest.core.chronicle import Chronicle
+from richtfest.core.deed import Deed
 from richtfest.core.match import Match
 from tests.contract.play import choose, play_on
 from tests.contract.setup import Setup

@@ -41,7 +41,6 @@ def told(match: Match, state: State, viewer: int | None) -> list[str]:
                 title.words.sentence(state, viewer, move, english),
                 title.words.tell(state, viewer, move, english),
             ]
-            everything.append(title.words.tell_outcome(state, viewer, move, english))
     return everything
 
 

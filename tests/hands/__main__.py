@@ -1,19 +1,21 @@
 """Plays every box with real hands and measures what a turn costs them, at four sizes of screen.
 
-    .venv/bin/python -m tests.hands [--only welcome-to] [--size 390x844] [--turns 5]
+    .venv/bin/python -m tests.hands [--only welcome-to] [--size 390x844] [--turns 24] [--tell]
 
 A bot chooses, through the library, on the position of the table; mouse, fingers or keys do it on the page. In between
-some turns are played without the page, so that few turns show a whole match. Needs Chromium. `HANDS_JSON=FILE` writes
-the figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the share of steps with the
-lesson in sight, and of questions with a group of answers out of sight.
+some turns are played without the page, so that few turns show whole matches. Every size has its own cards, the same in
+every run: those of three matches, as in some a player must decide more than in others. Needs Chromium.
+`HANDS_JSON=FILE` writes the figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the
+share of steps with the lesson in sight, and of questions with a group of answers out of sight.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
-import shutil
+import secrets
 import socket
 import sqlite3
 import subprocess
@@ -32,13 +34,18 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from richtfest.bots import levels
 from richtfest.bots.position import Position
 from richtfest.core.match import Match
-from richtfest.tables.storage import Entry, Founding
+from richtfest.tables.hall import new_founding
+from richtfest.tables.storage import Entry, Founding, insert
+from richtfest.tables.table import BOT as BOT_SEAT
 from richtfest.tables.table import Table
+from tests.browsers import CHROMIUM, FLAGS
 
 SIZES = ("1280x800", "1440x900", "390x844", "360x640")
-BOT = "apprentice:24"
+STEPS = logging.getLogger("hands")
+BOT = "apprentice:5000"  # fewer play-outs choose at random between answers that are much alike, as nobody does
 SEED = 1  # of its luck
-IN_BETWEEN = 3  # turns played without the page after each one played with it
+OPPONENT = "apprentice:200"
+MATCHES = 3  # that turns are taken from
 LONGEST = 14  # taps: a turn that takes more is stuck
 SETTLED = """() => document.readyState === "complete" && !window.underway?.size"""
 WATCH = """
@@ -58,18 +65,19 @@ class Mode:
 
     box: str
     name: str
-    seats: tuple[str, ...] = ("me", "bot")
+    rounds: int  # that a match mostly has
+    seats: tuple[str, ...] = ("me", OPPONENT)
     options: tuple[tuple[str, str], ...] = ()
 
 
 MODES = (
-    Mode("welcome-to", "standard"),
-    Mode("welcome-to", "advanced", options=(("advanced", "yes"),)),
-    Mode("welcome-to", "solo", seats=("me",)),
-    Mode("new-las-vegas", "standard"),
-    Mode("new-las-vegas", "solo", seats=("me",)),
-    Mode("dream-home", "standard"),
-    Mode("happy-city", "standard"),
+    Mode("welcome-to", "standard", 26),
+    Mode("welcome-to", "advanced", 26, options=(("advanced", "yes"),)),
+    Mode("welcome-to", "solo", 26, seats=("me",)),
+    Mode("new-las-vegas", "standard", 22),
+    Mode("new-las-vegas", "solo", 22, seats=("me",)),
+    Mode("dream-home", "standard", 12),
+    Mode("happy-city", "standard", 11),
 )
 
 
@@ -135,14 +143,25 @@ def await_answer(address: str) -> None:
 class Player:
     """Somebody with a seat: through the page, or through the API where only time shall pass."""
 
-    def __init__(self, address: str, data: Path, mode: Mode) -> None:
-        self.address, self.data, self.mode = address, data, mode
+    def __init__(self, address: str, data: Path, mode: Mode, seed: int) -> None:
+        self.address, self.file, self.mode = address, data / "richtfest.sqlite", mode
         self.token: str = self.call("/players", {})["token"]
-        seats = [{"kind": "me", "name": "Ann"} if seat == "me" else {"kind": "bot"} for seat in mode.seats]
-        wanted = {"title": mode.box, "seats": seats, "options": dict(mode.options)}
-        self.table: str = self.call("/tables", wanted)["id"]
+        self.table = secrets.token_urlsafe(9)
+        self.open_table(seed)
         self.bot = levels.make(BOT)
         self.step = 0  # of the position read last, as the page counts
+        self.thought: tuple[list[str], list[str]] = ([], [])  # own moves so far, and what was to follow
+
+    def open_table(self, seed: int) -> None:
+        """Into the file of the server, with cards that are the same in every run: nobody can ask a server for these."""
+        found = asdict(new_founding(self.table, self.mode.box, dict(self.mode.options), len(self.mode.seats), seed))
+        found["options"] = json.dumps(found["options"])
+        me = self.token.partition(".")[0]
+        players = [("Ann", me) if seat == "me" else ("Ben", BOT_SEAT + seat) for seat in self.mode.seats]
+        with closing(sqlite3.connect(self.file)) as file, file:
+            file.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tuple(found.values()))
+            for seat, (name, player) in enumerate(players):
+                insert(file, self.table, Entry(seat, "sit", seat, name, player))
 
     def call(self, path: str, body: dict[str, Any]) -> Any:
         headers = {"content-type": "application/json"}
@@ -154,7 +173,7 @@ class Player:
 
     def match(self) -> Match:
         """The position as the table has it, from its log."""
-        with closing(sqlite3.connect(f"file:{self.data / 'richtfest.sqlite'}?mode=ro", uri=True)) as file:
+        with closing(sqlite3.connect(f"file:{self.file}?mode=ro", uri=True)) as file:
             row = file.execute("SELECT * FROM tables WHERE id = ?", (self.table,)).fetchone()
             log = file.execute(
                 "SELECT number, kind, seat, text, player FROM log WHERE table_id = ? ORDER BY number", (self.table,)
@@ -177,15 +196,20 @@ class Player:
         raise AssertionError("the bots do not move")
 
     def plan(self, match: Match) -> list[str]:
-        """What the bot would do from here on, until something becomes final."""
-        state = match.state.clone()
-        plan: list[str] = []
+        """What the bot would do from here on, until something becomes final; thought out once, as turns do not wait."""
+        played = [match.title.moves.notate(move) for seat, move in match.history if seat == 0]
+        before, plan = self.thought
+        since = len(played) - len(before)
+        if played[: len(before)] == before and played[len(before) :] == plan[:since] and since < len(plan):
+            return plan[since:]
+        state, plan = match.state.clone(), []
         while state.owes(0) and not state.over() and len(plan) < LONGEST:
             move, inked = self.bot.choose(Position(match.title, state, 0, SEED)), state.inked
             plan.append(match.title.moves.notate(move))
             state.play(0, move)
             if state.inked != inked:
                 break
+        self.thought = played, plan
         return plan
 
     def pass_time(self, turns: int) -> bool:
@@ -215,6 +239,7 @@ def play_turn(page: Page, player: Player, count: Count, *, touch: bool, by_keys:
             break
         match = now
         look = page.evaluate(LOOK, [])
+        STEPS.info(f"  {look['question']} lesson {look['lesson']}, out of sight {look['hidden']}")
         count.steps += 1
         count.hidden += bool(look["hidden"])
         if look["lesson"] is not None:
@@ -254,12 +279,14 @@ STILL = """() => {
 
 def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bool, by_keys: bool) -> bool:
     """The next thing a hand has to do for what the bot wants."""
-    plan = player.plan(match)
+    plan, before = player.plan(match), progress(match)
     found = page.evaluate(LOOK, plan)["control"]
+    if progress(player.match()) != before:  # the turn has ended by itself
+        return True
     if found is None:
         raise AssertionError(f"nothing to press for {plan} at “{page.inner_text('#question')}”")
-    before = len(match.history), int(match.state.inked)
-    if found["ends"]:  # nothing is left to do: the turn ends by itself
+    if found["ends"]:  # nothing is left to do: the turn ends by itself, and nobody has to wait here for it
+        page.clock.fast_forward(2000)
         await_log(page, player, before)
         return True
     count.scroll += found["scroll"]
@@ -280,6 +307,7 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
 
 def press(page: Page, found: dict[str, Any], count: Count, *, touch: bool, by_keys: bool) -> None:
     count.taps += 1
+    STEPS.info(f"    {found['move']}{' (unfold)' if found['opens'] else ''}, scrolled {found['scroll']:.0f}")
     if by_keys:
         page.wait_for_timeout(450)  # a second Enter at once is taken for the second half of a double one
         count.keys += press_keys(page, found)
@@ -328,22 +356,22 @@ WAY = """(move) => {
 }"""
 
 
+def progress(match: Match) -> tuple[int, int]:
+    return len(match.history), int(match.state.inked)
+
+
 def await_log(page: Page, player: Player, before: tuple[int, int]) -> bool:
     """Whether something happened."""
     for _ in range(200):
-        match = player.match()
-        now = len(match.history), int(match.state.inked)
-        if now != before:
+        if progress(player.match()) != before:
             return True
         page.wait_for_timeout(25)
     return False
 
 
 def measure(browser: Browser, address: str, data: Path, mode: Mode, size: str, turns: int) -> Figures:
-    width, height = (int(part) for part in size.split("x"))
-    touch = width < 1000
     figures = Figures(mode.box, mode.name, size)
-    count = play(browser, address, data, mode, (width, height), turns, touch=touch, by_keys=False)
+    count = play_matches(browser, address, data, mode, size, turns, by_keys=False)
     per_turn = max(count.turns, 1)
     figures.taps = round(count.taps / per_turn, 2)
     figures.scroll = round(count.scroll / per_turn)
@@ -351,45 +379,57 @@ def measure(browser: Browser, address: str, data: Path, mode: Mode, size: str, t
     figures.lessons = round(count.lessons_seen / count.lessons, 2) if count.lessons else 1
     figures.hidden = round(count.hidden / max(count.steps, 1), 2)
     if size == SIZES[0]:
-        typed = play(browser, address, data, mode, (width, height), max(2, turns // 2), touch=False, by_keys=True)
+        typed = play_matches(browser, address, data, mode, size, turns // 2, by_keys=True)
         figures.keys = round(typed.keys / max(typed.turns, 1), 1)
     return figures
 
 
-def play(
-    browser: Browser,
-    address: str,
-    data: Path,
-    mode: Mode,
-    size: tuple[int, int],
-    turns: int,
-    *,
-    touch: bool,
-    by_keys: bool,
+def play_matches(
+    browser: Browser, address: str, data: Path, mode: Mode, size: str, turns: int, *, by_keys: bool
 ) -> Count:
-    player = Player(address, data, mode)
+    """Some turns of each match, in each other ones."""
+    count = Count()
+    for match in range(MATCHES):
+        seed = SIZES.index(size) + 1 + match * len(SIZES)
+        player = Player(address, data, mode, seed)
+        part = max(1, turns // MATCHES)
+        begun = match * mode.rounds // (part * MATCHES)  # together they show every part of a match
+        play(browser, player, count, size, part, begun, by_keys=by_keys)
+    return count
+
+
+def play(browser: Browser, player: Player, count: Count, size: str, turns: int, begun: int, *, by_keys: bool) -> None:
+    """Some turns of one match that has begun, as far apart as they can be."""
+    width, height = (int(part) for part in size.split("x"))
+    touch, mode = width < 1000, player.mode
     context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, base_url=address, has_touch=touch, is_mobile=touch, locale="en"
+        viewport={"width": width, "height": height},
+        base_url=player.address,
+        has_touch=touch,
+        is_mobile=touch,
+        locale="en",
     )
-    context.add_cookies([{"name": "richtfest", "value": player.token, "url": address}])
-    context.add_cookies([{"name": "layout", "value": "narrow" if size[0] < 720 else "wide", "url": address}])
+    context.add_cookies([{"name": "richtfest", "value": player.token, "url": player.address}])
+    layout = "narrow" if width < 720 else "wide"
+    context.add_cookies([{"name": "layout", "value": layout, "url": player.address}])
     context.add_init_script(WATCH)
     page = context.new_page()
-    page.goto(f"/tables/{player.table}")
-    count = Count()
+    page.clock.install()
+    page.goto(f"/tables/{player.table}")  # from now on the server knows the table, and bots move
+    player.pass_time(begun)
     try:
         for turn in range(turns):
             if not play_turn(page, player, count, touch=touch, by_keys=by_keys):
                 break
-            if turn + 1 < turns and not player.pass_time(IN_BETWEEN):
+            between = (turn + 1) * mode.rounds // turns - turn * mode.rounds // turns - 1
+            if turn + 1 < turns and not player.pass_time(between):
                 break
     except Exception:
         if shots := os.environ.get("HANDS_SHOTS"):
-            page.screenshot(path=f"{shots}/stuck-{mode.box}-{mode.name}-{size[0]}.png")
+            page.screenshot(path=f"{shots}/stuck-{mode.box}-{mode.name}-{width}.png")
         raise
     finally:
         context.close()
-    return count
 
 
 def say(*cells: object) -> None:
@@ -407,15 +447,16 @@ def main() -> None:
     )
     asked.add_argument("--size", default=os.environ.get("HANDS_SIZE", ""), help="one of the four sizes")
     asked.add_argument(
-        "--turns", type=int, default=int(os.environ.get("HANDS_TURNS", "5")), help="per box, mode and size"
+        "--turns", type=int, default=int(os.environ.get("HANDS_TURNS", "24")), help="per box, mode and size"
     )
+    asked.add_argument("--tell", action="store_true", help="tell every step on the standard error")
     given = asked.parse_args()
+    if given.tell:
+        logging.basicConfig(level=logging.INFO, format="%(relativeCreated)8d %(message)s")
     rows = []
     say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys")
     with served() as (address, data), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         for mode in MODES:
             if not f"{mode.box}/{mode.name}".startswith(given.only):
                 continue

@@ -2,19 +2,21 @@
 // groups of answers are out of sight.
 (plan) => {
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
+  // A choice on a picture may draw more than its spot: what it would change, elsewhere.
+  const pressed = (each) => each.querySelector(".rf-spot") ?? each;
   const middle = (each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
+    const { left, top, width, height } = pressed(each).getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
   // A part of a picture that is not drawn at all counts as visible for Chromium, but it has no place.
   const shown = (each) => each.getClientRects().length > 0 && each.checkVisibility({ visibilityProperty: true });
   const whole = (each) => {
-    const box = each.getBoundingClientRect();
+    const box = pressed(each).getBoundingClientRect();
     return box.width > 0 && box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1;
   };
   // A point at which a finger meets this and nothing else: its middle, or another one of a way that bends.
   const point = (each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
+    const { left, top, width, height } = pressed(each).getBoundingClientRect();
     for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.5, 0.85], [0.15, 0.5], [0.85, 0.5], [0.2, 0.2], [0.8, 0.8], [0.2, 0.8], [0.8, 0.2]]) {
       const at = [left + across * width, top + down * height];
       if (each.contains(document.elementFromPoint(...at))) return at;
@@ -69,7 +71,8 @@
   for (const each of document.querySelectorAll("#decision button[name=move]:enabled, #table svg [data-move]")) {
     const move = each.dataset.move ?? each.value;
     if (!move) continue;
-    const folded = each.closest("details.aside:not([open])");
+    // What is folded away, or puts away all else while it is unfolded, is one press away.
+    const folded = each.closest("details.aside:not([open])") ?? (shown(each) ? null : document.querySelector("details.aside[open]"));
     const seen = folded ? inSight(folded.querySelector("summary")) : inSight(each);
     groups.set(kind(move), (groups.get(kind(move)) ?? false) || seen);
   }

@@ -120,6 +120,32 @@ def test_a_free_seat_is_taken_once_and_the_match_waits_for_it(tmp_path: Path) ->
     run(tmp_path, story)
 
 
+def test_a_closed_seat_leaves_a_match_for_the_others(tmp_path: Path) -> None:
+    kept: dict[str, str] = {}
+
+    async def before(hall: Hall) -> None:
+        table = await hall.open("dream-home", {}, [Sitter("ann", "Ann"), Sitter(), Sitter("ben", "Ben")])
+        with pytest.raises(NotYours):
+            await hall.close_seat(table.id, 1, "eve")
+        with pytest.raises(TooLate):
+            await hall.close_seat(table.id, 2, "ann")
+        table = await hall.close_seat(table.id, 1, "ann")
+        assert (table.begun, table.held_by("ben"), table.match.seats) == (True, [1], 2)
+        kept.update(id=table.id, seal=table.seal)
+        alone = await hall.open("dream-home", {}, [Sitter("ann", "Ann"), Sitter()])
+        with pytest.raises(Unreadable, match="seats 2 to 4"):
+            await hall.close_seat(alone.id, 1, "ann")
+        assert len(alone.seats) == 2
+
+    async def after(hall: Hall) -> None:
+        table = await hall.find(kept["id"])
+        assert [seat.name for seat in table.seats] == ["Ann", "Ben"]
+        assert table.seal == kept["seal"]
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+
+
 def test_a_click_meant_for_an_earlier_moment_is_refused(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         table = await hall.open("welcome-to", {}, TWO)

@@ -16,7 +16,7 @@ from richtfest.bots.levels import LEVELS, admit
 from richtfest.core.match import Match
 from richtfest.tables import thinking
 from richtfest.tables.hall import Hall, Sitter
-from richtfest.tables.thinking import GaveUp, Thinkers, news_of
+from richtfest.tables.thinking import Desks, GaveUp, Thinkers, news_of
 from richtfest.tables.worker import Desk
 from tests.waiting import until
 
@@ -190,3 +190,26 @@ def test_an_admitted_bot_plays_at_a_table_and_one_that_fails_is_helped_out(
     asyncio.run(story())
     assert "The bot “wrong” answered -1 for seat 1" in caplog.text
     assert "no worker" not in caplog.text  # what the other one prints is not taken for an answer
+
+
+def test_bots_among_themselves_let_people_go_first() -> None:
+    async def story() -> None:
+        told: list[str] = []
+        desks = Desks(1)
+
+        async def think(name: str, *, people: bool) -> None:
+            worker = await desks.take(people=people)
+            told.append(name)
+            desks.give(worker)
+
+        taken = await desks.take(people=False)
+        bots = [asyncio.create_task(think(f"bots {number}", people=False)) for number in range(3)]
+        person = asyncio.create_task(think("people", people=True))
+        await asyncio.sleep(0)  # all of them wait
+        bots[1].cancel()
+        desks.give(taken)
+        await asyncio.gather(*bots, person, return_exceptions=True)
+        assert told == ["people", "bots 0", "bots 2"]
+        assert await desks.take(people=False) is None
+
+    asyncio.run(story())

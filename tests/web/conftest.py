@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browsers import CHROMIUM, FLAGS
 from tests.web.screens import AXE, complaints
 from tests.web.server import Caller, Server
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 @pytest.fixture(scope="session")
@@ -38,12 +28,11 @@ def caller(server: Server) -> Caller:
 
 @pytest.fixture(scope="module")  # not longer: while it lives, an event loop runs in this thread, and no other can
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None or not AXE.exists():
+    if CHROMIUM is None or not AXE.exists():
         assert os.environ.get("CI") != "true", "Chromium or axe is missing"
         pytest.skip("no Chromium on this machine, or npm could not be reached")
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        made = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield made
         made.close()
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.web.server import Server
 
@@ -57,6 +57,16 @@ def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 
     return page
 
 
+def wait_for_letters(page: Page) -> None:
+    """Words are measured in our own letters: a busy machine brings them too late, and a page goes on without them."""
+
+    def serve(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("font-display: optional", "font-display: block"))
+
+    page.route("**/drawing.css", serve)
+
+
 def complaints(page: Page) -> list[str]:
     found: list[str] = page.__dict__.setdefault("complaints", [])
     return found
@@ -67,8 +77,7 @@ def open_table(page: Page, *seats: str, names: tuple[str, ...] = (), title: str 
     page.goto("/")
     page.click(f".box a[href='/boxes/{title}']")
     expect(page.locator("form.setup")).to_be_visible()
-    if len(seats) > 2 and page.locator("form.setup .seats details:not([open])").count():
-        page.click("form.setup .seats summary")
+    page.check(f"[name=seats][value='{len(seats)}']")
     for number, kind in enumerate(seats):
         page.select_option(f"#seat-{number}", kind)
         if number < len(names):

@@ -21,9 +21,10 @@ PORTS = range(20_000, 32_768)  # below those that systems hand out to whoever as
 class Server:
     """One `richtfest serve` with its data in a folder."""
 
-    def __init__(self, data: Path, limit: float = 0, components: tuple[str, ...] = ()) -> None:
+    def __init__(self, data: Path, limit: float = 0, components: tuple[str, ...] = (), proxy: str = "") -> None:
         self.data = data
         self.limit = limit
+        self.proxy = proxy
         self.components = components  # an owner's corrections: title=file
         self.port = 0  # chosen at the first start and kept, as people return to where they were
         self.process: subprocess.Popen[bytes] | None = None
@@ -52,6 +53,7 @@ class Server:
     def run(self, output: IO[bytes] | None) -> subprocess.Popen[bytes]:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
         arguments += [f"--components={given}" for given in self.components]
+        arguments += [f"--proxy={self.proxy}"] if self.proxy else []
         command = [sys.executable, "-m", "richtfest", *arguments]
         self.process = subprocess.Popen(command, stderr=output, start_new_session=True)  # as in a terminal of its own
         return self.process

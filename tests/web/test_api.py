@@ -277,3 +277,23 @@ def test_bots_of_one_level_are_told_apart(caller: Caller) -> None:
     table = caller.open("me", "random", "apprentice:200", "random")
     names = [seat["name"] for seat in caller.client.get(f"/tables/{table}").json()["seats"]]
     assert names == ["Player 1", "Dice 1", "Apprentice", "Dice 2"]
+
+
+def test_bots_are_called_in_the_language_of_the_reader(caller: Caller, server: Server) -> None:
+    wanted = [
+        {"kind": "me", "name": "Lehrling"},
+        *({"kind": "bot", "bot": "random", "name": name} for name in ("", "", "Würfel der Oma")),
+    ]
+    made = caller.client.post(
+        "/tables", params={"language": "de"}, json={"title": "welcome-to", "seats": wanted}
+    ).json()
+    told = {
+        language: [
+            seat["name"]
+            for seat in caller.client.get(f"/tables/{made['id']}", params={"language": language}).json()["seats"]
+        ]
+        for language in ("de", "en")
+    }
+    assert told["de"] == ["Lehrling", "Würfel 1", "Würfel 2", "Würfel der Oma"]
+    assert told["en"] == ["Lehrling", "Dice 1", "Dice 2", "Würfel der Oma"]
+    assert "Würfel 1" not in server.get(f"/tables/{made['id']}", "en").text

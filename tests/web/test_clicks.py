@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+from litestar.testing import RequestFactory, TestClient
 
 from richtfest.core.match import Match
 from richtfest.tables.hall import Hall
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
+from richtfest.web.tables.table_page import draw_table
 from richtfest.web.visit import Visit
 
 
@@ -48,6 +49,31 @@ def test_a_click_is_one_visit_and_finds_its_table_twice(tmp_path: Path, asked: C
         answer = client.post(f"{path}/play", data=click, headers={"hx-request": "true"})
         assert answer.status_code == 200, answer.text
         assert asked == {"Visit.__init__": 1, "Hall.find": 2, "Match.moves": 1}
+
+
+def test_all_who_only_watch_are_drawn_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    render = Visit.render
+
+    def count(visit: Visit, template: str, **context: Any) -> str:
+        drawn.append(template)
+        return render(visit, template, **context)
+
+    with TestClient(create_app(Settings(tmp_path, workers=1))) as client:
+        client.get("/")
+        form = {"_csrf_token": client.cookies["csrftoken"], "title": "welcome-to", "seat-0": "me", "seat-1": "friend"}
+        name = client.post("/tables", data=form, follow_redirects=False).headers["location"].split("/")[-1]
+        server = client.app.state.server
+        found = client.blocking_portal.call(server.hall.find, name)
+        (mine,) = {seat.player for seat in found.seats}
+        monkeypatch.setattr(Visit, "render", count)
+        for player in (None, None, "somebody", "anybody"):
+            request = RequestFactory(app=client.app).get("/", cookies=f"csrftoken=of-{player}")
+            draw_table(Visit(server, request, "en", player), found, None, None)
+        assert len(drawn) == 1
+        draw_table(Visit(server, request, "de", None), found, None, None)
+        draw_table(Visit(server, request, "en", mine), found, None, None)
+        assert len(drawn) == 3
 
 
 def test_a_box_that_is_not_there_is_a_page_that_is_not_there(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> Non
     point_at(page.locator(".ballots [data-move]").first, "loan")
     assert play_to_the_end(page, quickest("with city hall"), looks=(2,)) >= 20
     expect(page.locator(".result tfoot")).to_contain_text("Total")
-    expect(page.locator(".picture.board")).to_contain_text("Ann")
+    expect(page.locator("#board-0")).to_contain_text("Ann")
     look(page)
     assert complaints(page) == []
 
@@ -36,7 +36,7 @@ def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> Non
 @pytest.mark.long
 def test_a_whole_match_alone_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
-    open_table(page, "me", "none", title="new-las-vegas")
+    open_table(page, "me", title="new-las-vegas")
     play_to_the_end(page, quickest("mit Bauamt"), looks=(1,))
     expect(page.locator(".picture.acme")).to_contain_text("ACME")
     look(page)

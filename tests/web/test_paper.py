@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, expect
 
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import english
+from richtfest.games.shelf import all_titles
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.paper import flipper as paper_table
 from richtfest.games.welcome_to.paper.flipper import PaperTable
@@ -186,11 +188,11 @@ def test_what_is_shown_says_nothing_about_the_cards_to_come(alone: bool) -> None
         ("seed=7&round=9&met=..9Z.A", "“met” says in which round a plan was claimed"),
         ("seed=7&round=9&met=9A.9A", "Every plan is turned over once"),
         ("seed=7&round=9&met=10A", "in a round that has been played"),
-        ("seed=7&round=9&met=3A&shuffled=3", "All cards are shuffled only in the first edition"),
+        ("seed=7&round=9&met=3A&shuffled=3", "All cards are shuffled only where the rules say so"),
         ("seed=7&round=9&met=3A.5B&shuffled=5&edition=first", "after the round of the very first claim"),
         ("seed=7&alone=yes&edition=first", "“edition” can be second, but not “first”."),
         ("seed=7&alone=yes&aaa=77", "“aaa” can be 0, 1, 2, 3, 4, 5, 6, 7, but not “77”."),
-        ("seed=7&alone=yes&handed=0129", "“handed” names the cards that went to AAA"),
+        ("seed=7&alone=yes&handed=0129", "“handed” names the cards that were given away"),
         ("seed=7&alone=yes&temps=99", "A sheet has 11 temp boxes, not 99."),
         ("seed=7&alone=yes&hand=3", "“hand” can be 0, 1, 2, but not “3”."),
         ("seed=7&alone=yes&hand=0&claim-A=x", "“claim-A” can be no, yes, but not “x”."),
@@ -288,11 +290,91 @@ def test_the_card_for_aaa_is_chosen_without_scrolling(
 
 def test_only_boxes_that_can_do_it_are_asked(server: Server) -> None:
     """Without a name the first box on the shelf that can do it is meant."""
-    for path in ("/paper/cards?seed=7", "/paper/score?seed=7", "/events?"):
+    for path, unable in (
+        ("/paper/cards?seed=7", "dream-home"),
+        ("/paper/score?seed=7", "nothing"),
+        ("/events?", "dream-home"),
+    ):
         plain, named = server.get(path), server.get(f"{path}&title={TITLE.name}")
         assert plain.status_code == named.status_code == 200
         assert without_token(named.content) == without_token(plain.content)
-        for other in ("dream-home", "nothing"):
-            assert server.get(f"{path}&title={other}").status_code == 404
+        assert server.get(f"{path}&title={unable}").status_code == 404
     assert "Event for up to 100 people" in server.get(f"/boxes/{TITLE.name}").text
     assert "Event for up to" not in server.get("/boxes/dream-home").text
+
+
+def test_a_person_alone_plays_against_acme_with_paper(browser: Browser, server: Server) -> None:
+    """New Las Vegas: cards, projects and a hotel are told, ACME counts, and the scorer takes all of it over."""
+    page = new_page(browser, server, 360, 640, locale="de", color_scheme="dark")
+    page.goto("/paper/cards?title=new-las-vegas&alone=yes&manager=3&seed=7")
+    for card in page.locator(".hands.three button").all():
+        expect(card).to_be_in_viewport(ratio=1)
+    page.click("summary >> nth=0")
+    page.check("input[name=claim-B]")
+    page.check("input[name='large-7']")
+    page.click(".hands.three button >> nth=1")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
+    assert "met=1B" in page.url
+    assert "large=1-7" in page.url
+    expect(page.locator(".metplan")).to_have_count(1)
+    page.click("summary >> text=längsten Reihen")
+    page.click("a[aria-label$='Straße 2']")
+    expect(page.locator(".temps-line output").nth(1)).to_have_text("1")
+    look(page)
+    page.click("#score")
+    expect(page.locator(".place >> text=ACME")).to_be_visible()
+    assert len(json.loads(page.locator("#file").input_value())["acme"]["pile"].split()) == 1
+    look(page)
+
+
+def test_rounds_of_new_las_vegas_are_turned(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    page.goto("/paper#new-las-vegas")
+    page.fill("#nlv-seed", "4711")
+    page.click("form:has(#nlv-seed) button.main")
+    page.click("#next-round")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "2")
+    page.click("text=Somebody completed >> nth=0")
+    page.click("text=Shuffle all cards")
+    expect(page.locator(".flipper")).to_have_attribute("data-round", "3")
+    expect(page.locator(".metplan")).to_have_count(1)
+    look(page)
+
+
+# Sheets to print
+
+
+@pytest.mark.parametrize("title", all_titles(), ids=str)
+def test_every_box_prints_a_sheet_from_its_page(server: Server, title: AnyTitle) -> None:
+    assert f'href="#{title.name}"' in server.get("/paper").text
+    page = server.get(f"/paper/sheet?title={title.name}&paper=letter")
+    assert page.status_code == 200
+    assert f'src="/paper/sheet/svg?title={title.name}&amp;paper=letter' in page.text
+    picture = server.get(f"/paper/sheet/svg?title={title.name}&paper=letter")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert 'width="816"' in picture.text or 'height="816"' in picture.text
+
+
+def test_a_sheet_is_a_file_for_printers_too(server: Server) -> None:
+    pytest.importorskip("svglib")
+    answer = server.get("/paper/sheet/pdf?edition=first")
+    assert answer.content.startswith(b"%PDF")
+    assert "welcome-to-a4.pdf" in answer.headers["content-disposition"]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [("?paper=a3", 400), ("?edition=third", 400), ("?title=nothing", 404), ("/doc", 404)],
+)
+def test_odd_sheets_are_refused(server: Server, query: str, status: int) -> None:
+    assert server.get(f"/paper/sheet{query}").status_code == status
+
+
+def test_on_paper_there_is_nothing_but_the_sheet(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 740, locale="de", color_scheme="dark")
+    page.goto("/paper/sheet?title=welcome-to")
+    look(page)
+    expect(page.locator("[data-print]")).to_be_visible()
+    printed = page.pdf(prefer_css_page_size=True)
+    sides = [side.split(b"]")[0].split() for side in printed.split(b"/MediaBox [0 0 ")[1:]]
+    assert [tuple(map(float, each)) for each in sides] == [pytest.approx((841.9, 595.3), abs=1)]  # A4, and one page

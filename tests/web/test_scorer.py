@@ -17,10 +17,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import Match
+from richtfest.games.tapping import moment
 from richtfest.games.welcome_to import TITLE
 from richtfest.games.welcome_to.moves import PLOT_REFS
 from richtfest.games.welcome_to.paper import answers as position
-from richtfest.games.welcome_to.paper import fields, fill_in, moment
+from richtfest.games.welcome_to.paper import fields, fill_in
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.web.screens import look, new_page
 from tests.web.server import PATIENCE, Server
@@ -239,7 +240,7 @@ def test_reload_back_and_language_lose_nothing(browser: Browser, server: Server)
     page.go_back()
     assert written(page) == before
     page.click(".language button")
-    expect(page.locator("h1")).to_have_text("Ein Papierspiel auswerten")
+    expect(page.locator("h1")).to_have_text("Eine Partie auf Papier auswerten")
     assert written(page) == before
     page.click("text=Neu anfangen")
     expect(page.locator(".misfits")).to_have_count(0)
@@ -576,7 +577,7 @@ def test_no_closed_list_is_cut_whatever_is_chosen(
 def closed_lists_that_are_cut(page: Page) -> list[str]:
     """What a list shows while it is closed, as far as it is wider than the list."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("select")].map(list => {
+        """() => [...document.querySelectorAll("select")].filter(list => list.checkVisibility()).map(list => {
             const style = getComputedStyle(list), pen = document.createElement("canvas").getContext("2d");
             pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
             const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18;
@@ -595,3 +596,38 @@ def test_without_the_variant_there_is_no_line_for_roundabouts(browser: Browser, 
     expect(heads.filter(has_text="Roundabouts")).to_have_count(0)
     choose(page, "#advanced", "yes")
     expect(heads.filter(has_text="Roundabouts")).to_have_count(1)
+
+
+# The other boxes
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "moves", "points"),
+    [
+        ("dream-home", "de", ["spot M1", "lay bathroom", "tile whirlpool", "spot U1", "lay bathroom"], "7 Punkte"),
+        ("new-las-vegas", "en", ["spot 2-7", "number 7", "star", "more shows left", "mode limousine"], "−2 points"),
+        ("happy-city", "en", ["card house", "card library", "spot 2", "left"], "1 point"),
+    ],
+)
+def test_other_boxes_are_tapped_in_on_a_phone(
+    browser: Browser, server: Server, title: str, language: str, moves: list[str], points: str
+) -> None:
+    page = new_page(browser, server, 360, 640, locale=language, color_scheme="dark")
+    page.goto(f"/paper/score?title={title}")
+    look(page)
+    for move in moves:
+        with page.expect_response("**/paper/score?title=*"):
+            on_picture = page.locator(f'svg [data-move="{move}"]')
+            if on_picture.count():
+                on_picture.click()
+            else:
+                page.click(f'#decision button[name=move][value="{move}"]')
+        page.wait_for_function("() => !window.underway.size")
+    assert total(page) == points
+    look(page)
+    before = written(page)
+    page.reload()
+    assert written(page) == before
+    page.click(".language button")
+    assert written(page) == before
+    look(page)

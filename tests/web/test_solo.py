@@ -16,7 +16,7 @@ from richtfest.games.welcome_to.pictures.solo import chip, solo_card
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.view import ComboView
 from richtfest.games.welcome_to.words.terms import action_label
-from tests.web.screens import ask, choose, new_page
+from tests.web.screens import ask, choose, new_page, wait_for_letters
 from tests.web.server import Server
 
 # How far each word of a picture sticks out of the smallest box in which it begins.
@@ -34,10 +34,9 @@ STICKING_OUT = """() => [...document.querySelectorAll('.picture:not(.sheet) text
 
 def open_solo(page: Page, **options: str) -> None:
     page.goto("/boxes/welcome-to")
-    page.select_option("#seat-1", "none")
-    page.click("details.options summary")
+    page.check("[name=seats][value='1']")
     for name, choice in options.items():
-        page.select_option(f"#option-{name}", choice)
+        page.check(f"[name=option-{name}][value='{choice}']")
     page.click("form.setup button.main")
     expect(page.locator("#table")).to_be_visible()
 
@@ -89,5 +88,7 @@ def test_the_name_of_every_action_stays_on_its_card(
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_words_stay_in_their_boxes(browser: Browser, server: Server, edition: str, width: int, language: str) -> None:
     page = new_page(browser, server, width, 900, locale=language)
+    wait_for_letters(page)
     open_solo(page, edition=edition, advanced="yes")
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     assert ask(page, STICKING_OUT) == []

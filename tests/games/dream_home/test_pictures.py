@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from richtfest.core.deed import Deed
 from richtfest.core.match import Match
 from richtfest.core.words import english, speak
 from richtfest.games.dream_home import TITLE
 from richtfest.games.dream_home.components import load_components
 from richtfest.games.dream_home.pictures.art import collection
 from richtfest.games.dream_home.pictures.cards import special_card_words
+from richtfest.games.dream_home.pictures.paint import PAINT
 from richtfest.games.dream_home.pictures.roofs import best_four
 from richtfest.games.dream_home.words.names import name_of
 from tests.boxes import draw_parts
@@ -118,10 +120,11 @@ def test_a_name_without_room_on_the_pad_ends_in_an_ellipsis_above_the_middle_of_
     names = ("Prinzessin Lillifee von Sonnen", "Ben", "Wilhelmine", "李小龍李小龍李小龍李")
     pads = {layout: drawn(match, 0, names=names, layout=layout)["pad"].__html__() for layout in ("wide", "narrow")}
     written = [element for element in parsed(pads["narrow"]).iter("text") if element.get("y") == "21"]
-    assert [element.text for element in written] == ["Prinze…", "Ben", "Wilhel…", "李小龍…"]
+    assert [element.text for element in written] == ["Prinzes…", "Ben", "Wilhel…", "李小龍…"]
     assert all("rf-middle" in element.attrib["class"] for element in written)
     assert [float(element.attrib["x"]) for element in written] == [135, 189, 243, 297]
-    assert "Prinzessin Lillife…" in pads["wide"]
+    assert ">Prinzessin Lillifee" in pads["wide"]
+    assert ">Prinzessin Lillifee von Sonnen<" not in pads["wide"]
     assert "Prinzessin Lillifee von Sonnen, Rooms: 0 points" in pads["narrow"]
     for element in [each for pad in pads.values() for each in parsed(pad).iter("text")]:
         assert not (element.get("textLength") and str(element.text).rstrip("…") in "".join(names))
@@ -142,8 +145,8 @@ def test_everything_in_the_hand_is_told_within_the_picture() -> None:
                     line for line in parsed(hand.__html__()).iter("text") if "rf-middle" not in line.attrib["class"]
                 ]
                 for line in lines:
-                    letter = 7.0 if "rf-dh-note" in line.attrib["class"] else 8.4
-                    assert float(line.attrib["x"]) + len(line.text or "") * letter < hand.width, line.text
+                    width = PAINT.width(line.text or "", line.attrib["class"])
+                    assert float(line.attrib["x"]) + width < hand.width, line.text
                     assert float(line.attrib["y"]) < hand.height
                 if special is not None and special.kind in ("helper", "tool", "roof"):
                     words = " ".join(special_card_words(special, german))
@@ -169,6 +172,20 @@ def test_only_what_is_new_since_the_last_look_draws_itself() -> None:
             assert drawn(match, seat, before=before)["house"].__html__().count("rf-new-shape") == 1
             return
     raise AssertionError("nobody laid a room")
+
+
+def test_an_empty_column_says_by_whom_and_what_was_laid_last_bears_a_ribbon() -> None:
+    match = Match(TITLE, 2, 1)
+    first = match.to_act()[0]
+    names = ("Ann", "Ben") if first == 0 else ("Ben", "Ann")
+    done = []
+    while match.to_act() == [first]:
+        done.append(Deed(1, first, match.moves(first)[0]))
+        match.play(first, match.legal(first)[0])
+    pictures = drawn(match, 1 - first, seat=first, names=names, lately=done)
+    labels = {element.attrib.get("aria-label") for element in elements(pictures)}
+    assert {"removed by Ann", "taken by Ann", "laid last"} <= labels
+    assert "laid last" not in drawn(match, 1 - first, names=names, lately=done)["house"].__html__()
 
 
 def test_a_position_is_drawn_with_its_names_and_points() -> None:

@@ -15,6 +15,7 @@ from richtfest.games.dream_home.rules.ruleset import HELPERS, TOOLS
 from richtfest.games.dream_home.rules.scoring import open_total
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.words.names import field_name, name_of, the
+from richtfest.games.dream_home.words.terminal import storey_lines
 from tests.boxes import deal, draw_parts
 from tests.games.dream_home.builder import build
 from tests.games.dream_home.paper import COMPONENTS, asked, legal, play, table
@@ -189,6 +190,17 @@ def test_children_that_nobody_counted_are_not_drawn() -> None:
     assert not re.search(r"\d child", unnamed.__html__())
 
 
+def test_long_names_keep_the_grid_of_the_terminal() -> None:
+    """Five fields side by side on 80 columns; what does not fit goes on below its own field."""
+    lines = storey_lines(["O1 leerer Raum (Rückseite: Kinderzimmer)", "O2 Küche", "O3 .", "O4", "O5 Schlafzimmer"])
+    assert lines == [
+        "O1 leerer Raum  O2 Küche        O3 .            O4              O5 Schlafzimmer",
+        "(Rückseite:",
+        "Kinderzimmer)",
+    ]
+    assert storey_lines(["K4 .", "K5 Weinkeller"]) == [" " * 48 + "K4 .            K5 Weinkeller"]
+
+
 def test_after_the_end_the_terminal_shows_the_roofs() -> None:
     state, chance = deal(TITLE, 2, 3, {}, COMPONENTS), Random(3)
     while not state.over():
@@ -359,7 +371,7 @@ def test_german_offers_give_everything_its_article_and_its_case() -> None:
 
     columns = {2: ("wine_cellar", "fireplace"), 3: ("kitchen", "red*")}
     state = table({"house": {"M1": "kitchen"}}, {}, columns=columns)
-    assert offers(state)["take:2"] == "Spalte 2 nehmen: den Weinkeller und den Kamin"
+    assert offers(state)["take:2"] == "Spalte 2 nehmen: den Weinkeller und den Kamin (passt in keinen Raum: verfällt)"
     assert offers(state)["take:3"] == "Spalte 3 nehmen: die Küche und das rote Dach mit Fenster"
     play(state, "take:3")
     assert TITLE.words.question(state, 0, german) == "Wohin legst du die Küche?"

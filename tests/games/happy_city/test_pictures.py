@@ -102,7 +102,7 @@ def test_the_sum_is_drawn_and_told() -> None:
         score = match.title.views.view(match.state, None).cities[seat].score
         label = f"Residents {score.residents} × hearts {score.hearts}, points {score.total}"
         for layout in LAYOUTS:
-            city = parsed(drawn(match, seat, layout=layout)["city"].__html__())
+            city = parsed(drawn(match, None, seat=seat, layout=layout)["city"].__html__())
             told = [element for element in city.iter() if element.attrib.get("aria-label") == label]
             assert len(told) == 1
             assert {str(score.residents), str(score.hearts), str(score.total)} <= {

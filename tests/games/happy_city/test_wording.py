@@ -2,10 +2,13 @@
 
 import pytest
 
+from richtfest.core.chronicle import Chronicle
+from richtfest.core.match import Match
 from richtfest.core.words import english, speak
 from richtfest.games.happy_city import TITLE, moves
 from richtfest.games.happy_city.rules.asks import ASK_DISCARD, ASK_REVEAL, ASK_SPECIAL
 from richtfest.games.happy_city.rules.state import HappyCity
+from richtfest.games.happy_city.words.articles import THE
 from richtfest.games.happy_city.words.names import card_name
 from tests.boxes import deal
 from tests.games.happy_city.paper import COMPONENTS, end, income_phase, legal, play, said, table
@@ -54,10 +57,10 @@ def test_a_special_says_what_it_would_change() -> None:
 def test_offers_and_log_of_the_other_stages() -> None:
     choosing = deal(TITLE, 2, 1, {"variant": "base"}, COMPONENTS)
     assert said(choosing, "supermarket green") == "take Supermarket (green)"
-    assert told(choosing, "supermarket green") == "took Supermarket (green)"
+    assert told(choosing, "supermarket green") == "took the Supermarket (green)"
     market = table("supermarket_green", "supermarket_blue", market="bank zoo", asked=ASK_DISCARD)
     assert said(market, "discard 1") == "discard Bank"
-    assert told(market, "discard 1") == "discarded Bank"
+    assert told(market, "discard 1") == "discarded the Bank"
     assert told(market, "keep market") == ""
     play(market, "keep market")
     assert said(market, "reveal high") == "reveal a card of the high deck, cost 6 to 9"
@@ -71,16 +74,36 @@ def test_offers_and_log_of_the_other_stages() -> None:
     assert told(sphinx, "draw from box") == "copied a special building drawn from the box"
 
 
+def test_the_log_names_all_revealed_cards_in_one_breath() -> None:
+    match = Match(TITLE, 2, 5, {"variant": "beginner"})
+    chronicle, state = Chronicle(match), match.state
+    assert isinstance(state, HappyCity)
+    while sum(card >= 0 for card in state.market.cards[:3]) < 3:
+        seat = match.to_act()[0]
+        match.play_code(seat, match.moves(seat)[0])
+    shown = [state.rules.printed[card].name for card in state.market.cards[:3]]
+    (chapter,) = chronicle.tell("de", GERMAN)
+    first, second, third = (GERMAN(THE[name]) for name in shown)
+    assert chapter.sentence("Anna", GERMAN) == f"Anna deckte {first}, {second} und {third} auf."
+    assert {first.split()[0], second.split()[0], third.split()[0]} <= {"den", "die", "das"}
+
+
+def test_every_card_has_an_article() -> None:
+    names = {card.name for card in COMPONENTS.cards}
+    assert names <= set(THE)
+    assert all(GERMAN(THE[name]).split()[0] in {"den", "die", "das"} for name in names)
+
+
 def test_the_log_tells_builds_coins_and_specials() -> None:
     state = table("supermarket_green igloo", "supermarket_blue", coins=(9,), market="bank", display="joke_shop")
-    assert told(state, "build 1") == "built Bank for 3 coins"
+    assert told(state, "build 1") == "built the Bank for 3 coins"
     assert told(state, "coin") == "took 1 coin"
     play(state, "coin")
-    assert told(state, "special 1") == "took Joke Shop"
+    assert told(state, "special 1") == "took the Joke Shop"
     assert told(state, "no special") == ""
     assert TITLE.words.tell(
         table("supermarket_green airport", "supermarket_blue"), 0, moves.read("build house"), english
-    ) == ("built House for nothing")
+    ) == ("built the House for nothing")
 
 
 WHY_NOT = [

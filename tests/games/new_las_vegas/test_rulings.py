@@ -133,12 +133,21 @@ def test_r75_taking_back_leads_to_the_start_of_the_turn() -> None:
         assert whole(match.state) == before
 
 
-def test_r70_after_confirming_nothing_is_taken_back() -> None:
+def test_r70_a_confirmation_is_taken_back_until_the_last_seat_has_confirmed() -> None:
     match = Match(TITLE, 2, 7, {"bank": "no"})
-    while match.state.owes(0):
-        match.play_code(0, match.moves(0)[-1])
-    with pytest.raises(TooLate):
-        match.undo(0)
+
+    def finish(seat: int) -> None:
+        while match.legal(seat) != ["confirm"]:
+            match.play_code(seat, match.moves(seat)[-1])
+        match.play(seat, "confirm")
+
+    finish(0)
+    match.undo(0)
+    finish(0)
+    finish(1)
+    for seat in range(2):
+        with pytest.raises(TooLate):
+            match.undo(seat)
 
 
 # Seats

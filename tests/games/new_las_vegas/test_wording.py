@@ -98,7 +98,8 @@ def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
     assert opponent is not None
     assert (opponent.name, opponent.tally["shows"]) == ("ACME", 6)
     state.phase = phases.OVER
-    assert TITLE.words.verdict(state, english) in {"You have more points than ACME: won!", "ACME is not beaten: lost."}
+    points, theirs = state.tally(0).total, opponent.tally.total
+    assert TITLE.words.verdict(state, english) == f"ACME wins, {theirs} to {points}.".replace("-", "−")
     several = table(sheet())
     assert TITLE.views.opponent(several) is None
     assert not TITLE.words.verdict(several, english)

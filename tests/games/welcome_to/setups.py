@@ -54,7 +54,7 @@ BOARD = "sheet"
 PHONE: int | None = None
 TWICE: set[str] = set()
 SMALL_TARGETS: set[str] = {"copy"}
-SMALL_TYPE: set[str] = {"rf-label", "rf-pad-label", "rf-pad-label-long", "rf-tiny", "rf-tiny-long"}
+SMALL_TYPE: set[str] = set()
 
 
 def in_pictures(moves: list[int], layout: str) -> list[int]:
