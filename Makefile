@@ -17,7 +17,7 @@ help:
 	@echo "make words   collect the sentences that need a translation"
 	@echo "make docs    the pages of the documentation, into build/docs"
 	@echo "make pictures  every page of the browser, into the folder pictures"
-	@echo "make hands   what a turn costs hands and eyes, per box and size of screen; HANDS_ONLY=box, HANDS_TURNS=5, HANDS_JSON=file"
+	@echo "make hands   what a turn costs hands and eyes, per box and size of screen; HANDS_ONLY=box, HANDS_TURNS=24, HANDS_JSON=file"
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
@@ -57,7 +57,7 @@ docs: build
 	@echo "The pages begin at build/docs/index.html."
 
 pictures: build
-	$(BIN)/python scripts/take_pictures.py
+	$(BIN)/python -m scripts.take_pictures
 
 hands: build
 	$(BIN)/python -m tests.hands

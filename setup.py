@@ -15,9 +15,10 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# Compiled beside the rules of the boxes and what bots do again and again. core/arrays.py is not: it only chooses
-# between typed arrays and plain lists.
-CORE = ("chance", "state", "playout")
+# Compiled beside the rules and the foresight of the boxes, and what bots do again and again. core/arrays.py is not: it
+# only chooses between typed arrays and plain lists.
+CORE = ("chance", "state", "playout", "foresight")
+ROOMS = ("games/*/rules", "games/*/foresight", "bots/compiled")
 
 PACKAGE = Path("src/richtfest")
 
@@ -35,7 +36,7 @@ FLAGS = [
 def rules() -> list[str]:
     """The source files to compile."""
     core = [PACKAGE / "core" / f"{name}.py" for name in CORE]
-    rooms = [*PACKAGE.glob("games/*/rules/*.py"), *PACKAGE.glob("bots/compiled/*.py")]
+    rooms = [path for room in ROOMS for path in PACKAGE.glob(f"{room}/*.py")]
     return sorted(str(path) for path in [*core, *rooms] if path.name != "__init__.py")
 
 

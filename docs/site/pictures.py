@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from docs.site.blocks import reading
+from richtfest.drawing.faces import FACES, served
 from richtfest.drawing.styles import Paint, stylesheet
 from richtfest.games.shelf import all_titles
 
@@ -38,11 +39,13 @@ def inlined(drawing: str) -> str:
 
 
 def write_paint(app: Sphinx) -> None:
-    """The style sheet of all boxes, as the pages of the program have it."""
+    """The style sheet of all boxes, as the pages of the program have it, with the letters it asks for."""
     static = Path(app.outdir) / "_static"
     static.mkdir(parents=True, exist_ok=True)
     paints = [Paint(f"richtfest.games.{title.package}.pictures") for title in all_titles()]
-    (static / "drawing.css").write_text(stylesheet(*paints), encoding="utf-8")
+    (static / "drawing.css").write_text(served("") + stylesheet(*paints), encoding="utf-8")
+    for face in FACES:
+        (static / face.file).write_bytes(face.woff2)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
