@@ -140,6 +140,11 @@ find_browser() {
         skip "no Chromium, and it cannot be installed here: the browser tests are left out"
 }
 
+find_proxy() {
+    install_debian nginx-light openssl ||
+        skip "no nginx, and it cannot be installed here: the tests behind a proxy are left out"
+}
+
 compile_words() { .venv/bin/python scripts/words.py compile; }
 
 wanted_packages() { cat pyproject.toml constraints.txt; }
@@ -189,6 +194,7 @@ set_up_everything() {
         remember words
     fi
     command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || find_browser
+    { command -v nginx >/dev/null || [ -x /usr/sbin/nginx ]; } && command -v openssl >/dev/null || find_proxy
 }
 
 # set_up_more EXTRA : on top of everything
