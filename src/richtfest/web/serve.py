@@ -34,6 +34,7 @@ def serve(
     listening: Listening,
     data: Path | None = None,
     *,
+    database: str | None = None,
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
@@ -42,22 +43,23 @@ def serve(
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     listening.check()
     folder = data or data_folder()
+    settings = Settings(
+        folder,
+        database,
+        requests_per_second=limit,
+        secure=secure,
+        everywhere=listening.everywhere,
+        path=listening.path,
+    )
     try:
-        lock = occupy(folder)
-        settings = Settings(
-            folder,
-            requests_per_second=limit,
-            secure=secure,
-            everywhere=listening.everywhere,
-            path=listening.path,
-        )
+        lock = contextlib.nullcontext() if database else contextlib.closing(occupy(folder))
         app = create_app(settings)
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise Unreadable(
             "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
-    with contextlib.closing(lock):
+    with lock:
         run(app, listening, opening=opening, _=_)
 
 

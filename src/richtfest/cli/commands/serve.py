@@ -19,6 +19,13 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=_("Keep tables in this PostgreSQL database instead, such as postgresql://user@host/name."),
+        ),
+    ] = None,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -70,7 +77,7 @@ def serve(
     for given in bots or []:
         admit(given)
     listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
-    run_server(listening, data, opening=open_, limit=limit, secure=secure, _=_)
+    run_server(listening, data, database=database, opening=open_, limit=limit, secure=secure, _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))
