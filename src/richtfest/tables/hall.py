@@ -189,8 +189,7 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
-        table = Table(founding)
-        table.follow(entries)
+        table, entries = found_table(founding, entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
         self._tell(table, None)
@@ -212,8 +211,7 @@ class Hall:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
-            table = Table(founding)
-            table.follow(entries)
+            table, entries = found_table(founding, entries)
             try:
                 await self.storage.open_log(founding, entries)
             except Taken:  # this code is in use
@@ -340,7 +338,7 @@ class Hall:
             while True:
                 found = await self.find(table)
                 check(found)
-                entry, before = line(found), found.revealed()
+                entry, before = found.linked(line(found)), found.revealed()
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
@@ -470,6 +468,15 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, 
         salt=secrets.token_hex(16),
         opened=datetime.now(UTC).isoformat(),
     )
+
+
+def found_table(founding: Founding, entries: Sequence[Entry]) -> tuple[Table, list[Entry]]:
+    """A new table with its first lines, and these as they are to be written."""
+    table, linked = Table(founding), []
+    for entry in entries:
+        linked.append(table.linked(entry))
+        table.follow(linked[-1:])
+    return table, linked
 
 
 def check_step(table: Table, seat: int, step: int | None) -> None:

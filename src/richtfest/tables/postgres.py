@@ -22,7 +22,6 @@ from richtfest.tables.key import KEY_LENGTH
 from richtfest.tables.storage import FORMAT, Entry, Founding, NotSaved, Storage, Taken, check_format, not_saved
 
 SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT COLLATE "C" PRIMARY KEY, title TEXT NOT NULL, rules INTEGER NOT NULL, components TEXT NOT NULL,
     options TEXT NOT NULL, seats INTEGER NOT NULL, seed BIGINT NOT NULL, salt TEXT NOT NULL,
@@ -31,11 +30,12 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS log (
     table_id TEXT COLLATE "C" NOT NULL, number INTEGER NOT NULL,
     kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT COLLATE "C",
-    PRIMARY KEY (table_id, number)
+    link TEXT, PRIMARY KEY (table_id, number)
 );
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
 """
+MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
 OPEN: Final = """
 INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TEXT, rules INTEGER, components TEXT,
     options TEXT, seats INTEGER, seed BIGINT, salt TEXT, opened TEXT)
@@ -43,12 +43,12 @@ ON CONFLICT DO NOTHING RETURNING id
 """
 APPEND: Final = """
 INSERT INTO log SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
-    text TEXT, player TEXT)
+    text TEXT, player TEXT, link TEXT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
 ON CONFLICT DO NOTHING RETURNING table_id, number
 """
 TABLE_COLUMNS: Final = ("id", "title", "rules", "components", "options", "seats", "seed", "salt", "opened")
-LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player")
+LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player", "link")
 # A commit is on the disk when it returns, whatever the server's own habit.
 DURABLE: Final = """
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -208,22 +208,36 @@ def as_json(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def prepare(address: str) -> bytes:
-    """Make the tables if they are not there; the key of the site, which the first process draws."""
+    """Make the tables, or bring them to our format, at once or not at all; the key, which the first process draws."""
     try:
         with Connection.connect(address, connect_timeout=10) as connection:
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
-            connection.execute(SCHEMA)
-            fresh = [("format", str(FORMAT)), ("key", secrets.token_hex(KEY_LENGTH))]
-            connection.cursor().executemany("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", fresh)
+            connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
             kept: dict[str, str] = dict(connection.execute("SELECT name, value FROM site").fetchall())
-            check_format(int(kept["format"]), called(address))
-            return bytes.fromhex(kept["key"])
+            version = int(kept.get("format", FORMAT))
+            check_format(version, called(address))
+            if version < FORMAT:
+                migrate(connection, version)
+            connection.execute(SCHEMA)
+            key = kept.get("key", secrets.token_hex(KEY_LENGTH))
+            for row in (("format", str(FORMAT)), ("key", key)):
+                connection.execute("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", row)
+            return bytes.fromhex(key)
     except psycopg.Error as error:
         raise NotSaved(
             "The database {database} cannot be used ({error}). Is it running, and may you use it?",
             database=called(address),
             error=" ".join(str(error).split()),
         ) from None
+
+
+def migrate(connection: Connection, version: int) -> None:
+    """From the format of an earlier release to ours; what the tables were like is kept beside them."""
+    for name in ("tables", "log"):
+        connection.execute(f"CREATE TABLE {name}_format_{version} AS TABLE {name}")
+    for number in range(version, FORMAT):
+        connection.execute(MIGRATIONS[number])
+    connection.execute("UPDATE site SET value = %s WHERE name = 'format'", (str(FORMAT),))
 
 
 def called(address: str) -> str:
