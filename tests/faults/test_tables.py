@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from richtfest.tables.hall import Hall, Sitter
+from richtfest.tables.sqlite import SQLite
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.tables.pages import lines_for
@@ -72,6 +73,7 @@ def test_a_full_disk_is_said_and_changes_nothing(tmp_path: Path) -> None:
         two = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
         try:
             table = await hall.open("welcome-to", {}, two)
+            assert isinstance(hall.storage, SQLite)
             (pages,) = hall.storage._connection.execute("PRAGMA page_count").fetchone()
             hall.storage._connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
             before = table.match.view(0)

@@ -21,7 +21,7 @@ from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.games.shelf import find_title
-from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
+from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
@@ -86,8 +86,8 @@ class Broken(Refused):
 class Hall:
     """Opens tables, finds them again, and lets people and bots act at them."""
 
-    def __init__(self, file: Path, workers: int | None = None) -> None:
-        self.storage = Storage(file)
+    def __init__(self, where: Path | str, workers: int | None = None) -> None:
+        self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: Kept[str, Table] = Kept(LIVE)
@@ -98,7 +98,7 @@ class Hall:
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self) -> None:
-        self.storage.start()
+        await self.storage.start()
 
     async def stop(self) -> None:
         self.say_goodbye()
@@ -106,7 +106,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         await self.thinkers.stop()
-        self.storage.stop()
+        await self.storage.stop()
 
     # Finding
 

@@ -19,6 +19,13 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=_("Keep tables in this PostgreSQL database instead, such as postgresql://user@host/name."),
+        ),
+    ] = None,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -53,7 +60,7 @@ def serve(
         correct(given)
     for given in bots or []:
         admit(given)
-    run_server(host, port, data, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
+    run_server(host, port, data, database=database, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))
