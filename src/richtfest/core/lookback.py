@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 
 from richtfest.core.chronicle import Chapter, Telling
 from richtfest.core.match import Match
@@ -47,11 +48,12 @@ def moments(match: Match, viewer: int | None) -> list[Moment]:
 
 
 def story(match: Match, _: Translate) -> list[tuple[int, Chapter]]:
-    """The chapters of the match, each with the number of moves after which all of it was known."""
+    """The chapters of the match in the order in which they were known, each after so many moves."""
     telling, known = Telling(match.title, match.deal()), dict[tuple[int, int], int]()
     for moves, step in enumerate(match.history, 1):
         before = len(telling.told)
         telling.go_on([step], _)
         known |= {(told.deed.round, told.deed.seat): moves for told in telling.told[before:]}
     last = len(match.history)
-    return [(known.get((chapter.round, chapter.seat), last), chapter) for chapter in telling.chapters]
+    ends = [(known.get((chapter.round, chapter.seat), last), chapter) for chapter in telling.chapters]
+    return sorted(ends, key=itemgetter(0))

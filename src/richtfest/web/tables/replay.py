@@ -19,7 +19,7 @@ from richtfest.core.query import number
 from richtfest.core.state import State
 from richtfest.tables.hall import Sitter
 from richtfest.tables.table import Table
-from richtfest.web.answers import page
+from richtfest.web.answers import page, with_name
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.limits import COST, Cost
 from richtfest.web.tables.seats import name_on
@@ -110,7 +110,7 @@ def told(visit: Visit, table: Table, names: Sequence[str]) -> list[tuple[int, st
     key = (table.id, visit.language)
     kept: list[tuple[int, Chapter]] | None = visit.server.stories.get(key)
     if kept is None:
-        kept = visit.server.stories.put(key, sorted(story(table.match, visit._), key=lambda each: each[0]))
+        kept = visit.server.stories.put(key, story(table.match, visit._))
     return [(moves, chapter.sentence(names[chapter.seat], visit._), chapter.round) for moves, chapter in kept]
 
 
@@ -142,7 +142,7 @@ async def branch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respo
     own = table.seats[seat].name if seat in table.held_by(visit.player) else visit.called
     sitter = Sitter(visit.introduce(), name_on(seat, own, visit._))
     opened = await visit.hall.branch(table_id, number(data.get("at")) or 0, seat, sitter, bot)
-    return Redirect(f"/tables/{opened.id}", status_code=303)
+    return with_name(visit, Redirect(f"/tables/{opened.id}", status_code=303))
 
 
 REPLAYS: Final = [replay, branch]
