@@ -88,12 +88,12 @@ def test_a_full_disk_is_said_and_changes_nothing(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_log_of_another_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_log_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "log.sqlite"
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
-    with pytest.raises(NotSaved, match="another version"):
+    with pytest.raises(NotSaved, match="newer version"):
         Hall(file)
 
 

@@ -193,8 +193,7 @@ class Hall:
 
     async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
         """Write a new table down, with its first lines; then it is there."""
-        table = Table(founding)
-        table.follow(entries)
+        table, entries = found_table(founding, entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
         self._tell(table, None)
@@ -216,8 +215,7 @@ class Hall:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
-            table = Table(founding)
-            table.follow(entries)
+            table, entries = found_table(founding, entries)
             try:
                 await self.storage.open_log(founding, entries)
             except Taken:  # this code is in use
@@ -362,7 +360,7 @@ class Hall:
             while True:
                 found = await self.find(table)
                 check(found)
-                entry, before = line(found), found.revealed()
+                entry, before = found.linked(line(found)), found.revealed()
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
@@ -492,6 +490,15 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, 
         salt=secrets.token_hex(16),
         opened=datetime.now(UTC).isoformat(),
     )
+
+
+def found_table(founding: Founding, entries: Sequence[Entry]) -> tuple[Table, list[Entry]]:
+    """A new table with its first lines, and these as they are to be written."""
+    table, linked = Table(founding), []
+    for entry in entries:
+        linked.append(table.linked(entry))
+        table.follow(linked[-1:])
+    return table, linked
 
 
 def check_step(table: Table, seat: int, step: int | None) -> None:

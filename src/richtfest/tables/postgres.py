@@ -10,19 +10,21 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-from psycopg import AsyncConnection, Connection
+from psycopg import AsyncConnection, Connection, IsolationLevel
 from psycopg.conninfo import conninfo_to_dict
 
+from richtfest.tables import sqlite
 from richtfest.tables.key import KEY_LENGTH
 from richtfest.tables.storage import FORMAT, Entry, Founding, NotSaved, Storage, Taken, check_format, not_saved
 
 SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT COLLATE "C" PRIMARY KEY, title TEXT NOT NULL, rules INTEGER NOT NULL, components TEXT NOT NULL,
     options TEXT NOT NULL, seats INTEGER NOT NULL, seed BIGINT NOT NULL, salt TEXT NOT NULL,
@@ -31,11 +33,12 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS log (
     table_id TEXT COLLATE "C" NOT NULL, number INTEGER NOT NULL,
     kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT COLLATE "C",
-    PRIMARY KEY (table_id, number)
+    link TEXT, PRIMARY KEY (table_id, number)
 );
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
 """
+MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
 OPEN: Final = """
 INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TEXT, rules INTEGER, components TEXT,
     options TEXT, seats INTEGER, seed BIGINT, salt TEXT, opened TEXT)
@@ -43,12 +46,12 @@ ON CONFLICT DO NOTHING RETURNING id
 """
 APPEND: Final = """
 INSERT INTO log SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
-    text TEXT, player TEXT)
+    text TEXT, player TEXT, link TEXT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
 ON CONFLICT DO NOTHING RETURNING table_id, number
 """
 TABLE_COLUMNS: Final = ("id", "title", "rules", "components", "options", "seats", "seed", "salt", "opened")
-LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player")
+LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player", "link")
 # A commit is on the disk when it returns, whatever the server's own habit.
 DURABLE: Final = """
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -207,23 +210,78 @@ def as_json(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return json.dumps([dict(zip(columns, row, strict=True)) for row in rows])
 
 
-def prepare(address: str) -> bytes:
-    """Make the tables if they are not there; the key of the site, which the first process draws."""
+@contextlib.contextmanager
+def telling(address: str) -> Iterator[None]:
+    """What goes wrong with a database is told in one sentence."""
     try:
-        with Connection.connect(address, connect_timeout=10) as connection:
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
-            connection.execute(SCHEMA)
-            fresh = [("format", str(FORMAT)), ("key", secrets.token_hex(KEY_LENGTH))]
-            connection.cursor().executemany("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", fresh)
-            kept: dict[str, str] = dict(connection.execute("SELECT name, value FROM site").fetchall())
-            check_format(int(kept["format"]), called(address))
-            return bytes.fromhex(kept["key"])
+        yield
     except psycopg.Error as error:
         raise NotSaved(
             "The database {database} cannot be used ({error}). Is it running, and may you use it?",
             database=called(address),
             error=" ".join(str(error).split()),
         ) from None
+
+
+def prepare(address: str) -> bytes:
+    """Make the tables, or bring them to our format, at once or not at all; the key, which the first process draws."""
+    with telling(address), Connection.connect(address, connect_timeout=10) as connection:
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
+        connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        kept: dict[str, str] = dict(connection.execute("SELECT name, value FROM site").fetchall())
+        version = int(kept.get("format", FORMAT))
+        check_format(version, called(address))
+        if version < FORMAT:
+            migrate(connection, version)
+        connection.execute(SCHEMA)
+        key = kept.get("key", secrets.token_hex(KEY_LENGTH))
+        for row in (("format", str(FORMAT)), ("key", key)):
+            connection.execute("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", row)
+        return bytes.fromhex(key)
+
+
+def migrate(connection: Connection, version: int) -> None:
+    """From the format of an earlier release to ours; what the tables were like is kept beside them."""
+    for name in ("tables", "log"):
+        connection.execute(f"CREATE TABLE {name}_format_{version} AS TABLE {name}")
+    for number in range(version, FORMAT):
+        connection.execute(MIGRATIONS[number])
+    connection.execute("UPDATE site SET value = %s WHERE name = 'format'", (str(FORMAT),))
+
+
+def pour_out(address: str, file: Path) -> bytes:
+    """Write all tables into a SQLite file, as they stand at one moment; the key that belongs to them."""
+    with telling(address), Connection.connect(address, connect_timeout=10) as source:
+        source.isolation_level = IsolationLevel.REPEATABLE_READ
+        source.read_only = True
+        kept: dict[str, str] = dict(source.execute("SELECT name, value FROM site").fetchall())
+        if int(kept["format"]) != FORMAT:
+            raise NotSaved("{database} has another format; serve it with this version once.", database=called(address))
+        with contextlib.closing(sqlite.connect(file)) as target:
+            target.execute("BEGIN")
+            for select, insert in (("SELECT * FROM tables", sqlite.OPEN), ("SELECT * FROM log", sqlite.APPEND)):
+                with source.cursor("rows") as rows:  # a few at a time, however many they are
+                    target.executemany(insert, rows.execute(select))
+            target.execute("COMMIT")
+            target.execute("PRAGMA journal_mode = DELETE")
+        return bytes.fromhex(kept["key"])
+
+
+def pour_in(source: sqlite3.Connection, address: str, key: bytes) -> None:
+    """Write the tables of a SQLite file into a database that has none, with the key that belongs to them."""
+    prepare(address)
+    with telling(address), Connection.connect(address, connect_timeout=10) as target:
+        target.execute("LOCK TABLE tables")
+        if target.execute("SELECT FROM tables LIMIT 1").fetchone() is not None:
+            raise NotSaved("There are tables in {database} already. Name an empty database.", database=called(address))
+        for select, copy in (
+            ("SELECT * FROM tables", "COPY tables FROM STDIN"),
+            ("SELECT * FROM log", "COPY log FROM STDIN"),
+        ):
+            with target.cursor().copy(copy) as rows:
+                for row in source.execute(select):
+                    rows.write_row(row)
+        target.execute("UPDATE site SET value = %s WHERE name = 'key'", (key.hex(),))
 
 
 def called(address: str) -> str:

@@ -7,6 +7,7 @@ share the cost of a sync; a request is answered after the commit.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -33,12 +34,15 @@ CREATE TABLE IF NOT EXISTS tables (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS log (
     table_id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL,
-    kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT,
+    kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT, link TEXT,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
 """
+MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
+OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)"
 BATCH: Final = 512
 
 Job = Callable[[sqlite3.Connection], Any]
@@ -68,7 +72,7 @@ class SQLite(Storage):
 
     async def open_log(self, founding: Founding, entries: Iterable[Entry]) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", founding.row())
+            connection.execute(OPEN, founding.row())
             for entry in entries:
                 insert(connection, founding.id, entry)
 
@@ -140,7 +144,7 @@ def deliver(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) ->
 
 
 def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
-    connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", entry.row(table))
+    connection.execute(APPEND, entry.row(table))
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -172,5 +176,25 @@ def prepare(connection: sqlite3.Connection, file: Path) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     check_format(version, file)
+    if 0 < version < FORMAT:
+        copy(file, file.with_name(f"{file.name}.format-{version}"))
+        migrate(connection, version)
     connection.executescript(SCHEMA)
     connection.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file as it stands at one moment, also while others write to it; its user alone may read the copy."""
+    target.touch(0o600)
+    with contextlib.closing(sqlite3.connect(source)) as written, contextlib.closing(sqlite3.connect(target)) as copied:
+        written.backup(copied)
+        copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the file of an earlier release to our format, at once or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    for number in range(version, FORMAT):
+        connection.execute(MIGRATIONS[number])
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+    connection.execute("COMMIT")

@@ -6,6 +6,7 @@ a second writer, and whoever waits for a line to be written waits for its commit
 
 from __future__ import annotations
 
+import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -15,7 +16,7 @@ from typing import Any, Final, Self
 
 from richtfest.core.refusal import Refused
 
-FORMAT: Final = 1  # of the tables in both storages; how older ones become this one is said in each
+FORMAT: Final = 2  # of the tables in both storages; how older ones become this one is said in each
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Founding:
             self.id, self.title, self.rules, self.components, options, self.seats, self.seed, self.salt, self.opened
         )  # fmt: skip
 
+    def link(self) -> str:
+        """What the first line of the log is linked to."""
+        return digest(self.row())
+
     @classmethod
     def from_row(cls, row: tuple[Any, ...]) -> Self:
         name, title, rules, components, options, seats, seed, salt, opened = row
@@ -54,10 +59,15 @@ class Entry:
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
+    link: str | None = None  # to the line before; lines of format 1 have none
 
     def row(self, table: str) -> tuple[Any, ...]:
         """As a storage keeps it."""
-        return (table, self.number, self.kind, self.seat, self.text, self.player)
+        return (table, self.number, self.kind, self.seat, self.text, self.player, self.link)
+
+    def link_after(self, before: str) -> str:
+        """What this line and all before it come to: a log in which one of them was changed comes to something else."""
+        return digest([before, self.number, self.kind, self.seat, self.text, self.player])
 
 
 class Taken(Exception):  # noqa: N818 - an answer, not a fault
@@ -102,7 +112,7 @@ class Storage(ABC):
 
     async def log(self, table: str) -> list[Entry]:
         """The log alone, for a table that cannot be read."""
-        query = "SELECT number, kind, seat, text, player FROM log WHERE table_id = ? ORDER BY number"
+        query = "SELECT number, kind, seat, text, player, link FROM log WHERE table_id = ? ORDER BY number"
         return [Entry(*row) for row in await self.read(query, table)]
 
     async def tables_of(self, player: str, most: int) -> list[str]:
@@ -141,11 +151,16 @@ def not_saved(error: Exception) -> NotSaved:
     return NotSaved("This could not be saved, and nothing has changed ({error}).", error=error)
 
 
+def digest(said: object) -> str:
+    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:32]
+
+
 def check_format(found: int, place: object) -> None:
-    """A format that came later than we did is refused."""
+    """What was written by a later version than this is left alone."""
     if found > FORMAT:
         raise NotSaved(
-            "{file} was written by another version of Richtfest (format {theirs}, here {ours}).",
+            "{file} was written by a newer version of Richtfest (format {theirs}, here {ours}). "
+            "Use that version, or another place for your tables.",
             file=place,
             theirs=found,
             ours=FORMAT,
