@@ -55,6 +55,7 @@ def answer(words: list[str]) -> int:
     from richtfest.cli.app import command_line
     from richtfest.cli.slips import lend_words, refusal_of
 
+    words = words or ["serve"]
     lend_words()
     try:
         code = command_line(words)(words, prog_name="richtfest", standalone_mode=False)

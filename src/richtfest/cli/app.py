@@ -28,6 +28,8 @@ COMMANDS: Final = (
     "titles",
     "bots",
     "components",
+    "tables",
+    "announce",
 )
 
 
@@ -56,7 +58,6 @@ def command_line(words: list[str]) -> typer.Typer:
 
 
 def richtfest(
-    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help=_("The version, and whether rules are compiled."))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("The version as JSON."))] = False,
 ) -> None:
@@ -69,7 +70,3 @@ def richtfest(
             return
         how = _("rules compiled") if is_compiled() else _("rules interpreted")
         typer.echo(f"richtfest {__version__} ({how})")
-    elif context.invoked_subcommand is None:
-        from richtfest.cli.commands.serve import serve
-
-        serve()

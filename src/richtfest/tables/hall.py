@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import perf_counter
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -83,6 +84,10 @@ class Broken(Refused):
     """The log of this table no longer replays. It is kept, and everything else goes on."""
 
 
+class NotNow(Refused):
+    """The house is about to close."""
+
+
 class Hall:
     """Opens tables, finds them again, and lets people and bots act at them."""
 
@@ -90,6 +95,9 @@ class Hall:
         self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
+        self.draining = False  # about to close: no new tables, and everybody is told
+        self.announcement = ""  # what whoever runs the house says to everybody
+        self.written: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
         self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
@@ -181,6 +189,7 @@ class Hall:
         A `name` is given by whoever must not open it twice: the second time it is `Taken`. The seed comes from the
         operating system, unless it is that of a match played before.
         """
+        self._check_open()
         founding = new_founding(name or secrets.token_urlsafe(9), title, options, len(sitters), seed)
         seated = [(seat, sitter) for seat, sitter in enumerate(sitters) if sitter.player is not None]
         entries = [
@@ -200,6 +209,10 @@ class Hall:
         self._wake_bots(table)
         return table
 
+    def _check_open(self) -> None:
+        if self.draining or self.closing:
+            raise NotNow("The server is about to be restarted. Please try again in a moment.")
+
     async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
         """Let anybody find the table and sit down, or no longer."""
         return await self._write(
@@ -212,6 +225,7 @@ class Hall:
         self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
     ) -> Table:
         """Open a table for a crowd: up to so many come in with a short code until the host starts the match."""
+        self._check_open()
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
@@ -361,11 +375,13 @@ class Hall:
                 found = await self.find(table)
                 check(found)
                 entry, before = found.linked(line(found)), found.revealed()
+                began = perf_counter()
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
                     self._live.forget(table)
                     continue
+                self.written(entry.kind, perf_counter() - began)
                 found.follow([entry])
                 break
         self._tell(found, entry.seat if found.revealed() == before else None)
@@ -409,9 +425,43 @@ class Hall:
             if not self._mailboxes[player]:
                 del self._mailboxes[player]
 
+    def announce_to_all(self, text: str) -> None:
+        """Say it to everybody who follows a table."""
+        if text != self.announcement:
+            self.announcement = text
+            self._wake_listeners()
+
+    def drain(self) -> None:
+        """Soon we close: no new tables from now on. What is being played goes on until then."""
+        self.draining = True
+        self._wake_listeners()
+
     def say_goodbye(self) -> None:
         """No more news: whoever listens may go."""
-        self.closing = True
+        self.draining = self.closing = True
+        self._wake_listeners()
+
+    @property
+    def said_to_all(self) -> tuple[bool, str]:
+        """Changes when everybody is to be told something."""
+        return self.draining, self.announcement
+
+    def stand(self) -> dict[str, tuple[str, int]]:
+        """How the house stands: what each figure means, and the figure."""
+        streams = sum(map(len, self._listeners.values())) + sum(map(len, self._mailboxes.values()))
+        return {
+            "live_tables": ("Tables kept ready.", len(self._live)),
+            "broken_tables": ("Tables whose log cannot be followed.", len(self._broken)),
+            "streams": ("Streams of news that are open.", streams),
+            "bots_thinking": (
+                "Bots that think or wait for it.",
+                sum(not each.done() for each in self._thinking.values()),
+            ),
+            "bots_waiting": ("Bots that wait for a worker.", self.thinkers.waiting),
+            "bot_workers": ("Worker processes of bots.", len(self.thinkers.workers())),
+        }
+
+    def _wake_listeners(self) -> None:
         for listeners in self._listeners.values():
             for event in listeners:
                 event.set()

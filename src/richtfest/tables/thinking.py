@@ -104,6 +104,10 @@ class Desks:
                 self.give(place.result())
             raise
 
+    @property
+    def waiting(self) -> int:
+        return sum(not place.done() for _, _, place in self._waiting)
+
     def give(self, worker: Worker | None) -> None:
         """Free again: for whoever waits, or idle."""
         while self._waiting:
@@ -160,6 +164,11 @@ class Thinkers:
             finally:
                 self._desks.give(worker)
         raise GaveUp("no worker came back with a move")
+
+    @property
+    def waiting(self) -> int:
+        """How many ask and have no worker yet."""
+        return self._desks.waiting
 
     def workers(self) -> list[Worker]:
         """Those that run now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 from pathlib import Path
@@ -21,7 +22,7 @@ from litestar.types import Message, Scope
 
 from richtfest.core.query import number
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.tables.hall import Broken, NoTable
+from richtfest.tables.hall import Broken, NoTable, NotNow
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.answers import page
@@ -35,6 +36,8 @@ from richtfest.web.events.pages import EVENT_PAGES
 from richtfest.web.installing import INSTALLING
 from richtfest.web.letters import LETTER_PAGES, LETTERS
 from richtfest.web.limits import COST, Cost
+from richtfest.web.operation.announcing import keep_announcing
+from richtfest.web.operation.health import HEALTH
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
@@ -70,6 +73,7 @@ STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
     (NotYours, 403),
     (Broken, 500),
     (NotSaved, 503),
+    (NotNow, 503),
     (Unreadable, 400),
     (TooLate, 409),
     (Illegal, 422),
@@ -81,8 +85,10 @@ def create_app(settings: Settings) -> Litestar:
 
     async def start(app: Litestar) -> None:
         await server.hall.start()
+        app.state.announcing = asyncio.create_task(keep_announcing(settings.data, server.hall))
 
     async def stop(app: Litestar) -> None:
+        app.state.announcing.cancel()
         await server.hall.stop()
 
     # Around the pages only: programs carry no cookies, and their answers are short.
@@ -108,7 +114,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             Router("/", route_handlers=pages, middleware=[forgery, compression], include_in_schema=False),
             API,
-            Router("/", route_handlers=[*LETTER_PAGES, *PREVIEWS], include_in_schema=False),
+            Router("/", route_handlers=[*LETTER_PAGES, *PREVIEWS, *HEALTH], include_in_schema=False),
             create_static_files_router(path="/static", directories=[STATIC], html_mode=False, middleware=[compression]),
         ],
         dependencies={"visit": Provide(visit_of, sync_to_thread=False)},
@@ -125,6 +131,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         openapi_config=describe(settings.path),
         plugins=DESCRIBING,
+        logging_config=None,  # whoever starts us says how we log
         request_max_body_size=LARGEST_REQUEST,
     )
     app.state.server = server

@@ -43,6 +43,7 @@ class Express:
         if (answer := await self._play(scope, first)) is None:
             await self._app(scope, once_more(first, receive), send)
             return
+        scope["path_template"] = f"{BEFORE}{{table_id}}{AFTER}"
         length = (b"content-length", str(len(answer)).encode())
         await send({"type": "http.response.start", "status": 200, "headers": [*self._headers, length]})
         await send({"type": "http.response.body", "body": answer, "more_body": False})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
+import signal
 import socket
 import sqlite3
 import sys
@@ -11,6 +13,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
+from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -22,6 +25,7 @@ from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.listening import Listening
+from richtfest.web.operation.watch import Note, Watch
 from richtfest.web.server import Settings
 
 
@@ -38,6 +42,8 @@ def serve(
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
+    drain: float = 0,
+    metrics: str | None = None,
     _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
@@ -60,7 +66,7 @@ def serve(
             "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
     with lock:
-        run(app, listening, opening=opening, _=_)
+        run(app, listening, opening=opening, drain=drain, metrics=metrics, _=_)
 
 
 def occupy(folder: Path) -> sqlite3.Connection:
@@ -80,8 +86,10 @@ def occupy(folder: Path) -> sqlite3.Connection:
     return lock
 
 
-def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> None:
+def run(app: Litestar, listening: Listening, *, opening: bool, drain: float, metrics: str | None, _: Translate) -> None:
     """Listen until interrupted; only the proxies we know are believed who asks, and how."""
+    hall: Hall = app.state.server.hall
+    note = show_metrics(hall, metrics) if metrics else None
     welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=listening.address)
     print(welcome, flush=True)  # noqa: T201 - a command speaks
     if opening and listening.socket is None:
@@ -93,17 +101,17 @@ def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> 
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
     config = uvicorn.Config(
-        listening.door(Express(app, app.state.server, SAFETY)),
+        Watch(listening.door(Express(app, app.state.server, SAFETY)), note),
         proxy_headers=False,  # the door knows whom to believe
         host=listening.host,
         port=listening.port,
         uds=None if listening.socket is None else str(listening.socket),
-        log_level="warning",
+        log_config=None,  # our own
         access_log=False,
         timeout_keep_alive=60,  # people think between two clicks
         timeout_graceful_shutdown=2,  # for a page that is just being drawn
     )
-    server = Host(config, app.state.server.hall)
+    server = Host(config, hall, drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
@@ -113,13 +121,38 @@ def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> 
 class Host(uvicorn.Server):
     """Sends the guests home before the doors are closed: streams of news have no end of their own."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, drain: float = 0) -> None:
         super().__init__(config)
         self.hall = hall
+        self.drain = drain  # seconds between being asked to stop and stopping
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Asked to stop: everybody is told, no new tables are opened, and after a while we go. Asked twice: now."""
+        if self.drain and not self.hall.draining and sig == signal.SIGTERM:
+            loop = asyncio.get_event_loop()
+            loop.call_soon_threadsafe(self.hall.drain)
+            loop.call_soon_threadsafe(loop.call_later, self.drain, self._close)
+            return
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self._close()
+
+    def _close(self) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.say_goodbye()
         await super().shutdown(sockets)
+
+
+def show_metrics(hall: Hall, address: str) -> Note:
+    """Figures at an address of their own; what notes each request."""
+    try:
+        from richtfest.web.operation.metrics import Figures, show_figures
+    except ModuleNotFoundError:
+        raise Unreadable('Figures need a package that is not installed: pip install "richtfest[server]".') from None
+    figures = Figures(hall)
+    show_figures(figures, address)
+    return figures.note
 
 
 def open_browser(listening: Listening) -> None:

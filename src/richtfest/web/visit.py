@@ -118,6 +118,13 @@ class Visit:
         return self.address.hostname in HERE and str(self.address) == self.doorstep
 
     @property
+    def announcement(self) -> str:
+        """What everybody is told by the house."""
+        if self.hall.draining:
+            return self._("The server is about to be restarted. Your tables stay as they are.")
+        return self.hall.announcement
+
+    @property
     def csrf(self) -> str:
         token = ScopeState.from_scope(self.request.scope).csrf_token
         return token if isinstance(token, str) else ""

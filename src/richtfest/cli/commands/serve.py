@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from richtfest.bots.levels import admit, spellings
 from richtfest.cli.command import Command, Database, DataFolder
 from richtfest.cli.language import _
+from richtfest.cli.settings import WithSettings, show_settings
+from richtfest.core.refusal import Unreadable
+
+LEVELS: Final = ("debug", "info", "warning", "error")
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 for everybody."))] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
     data: DataFolder = None,
@@ -57,10 +62,31 @@ def serve(
         Path | None,
         typer.Option(metavar="FILE", help=_("Listen at a unix socket instead of an address, for a proxy beside us.")),
     ] = None,
+    drain: Annotated[
+        float, typer.Option(min=0, help=_("Seconds between SIGTERM and the end, in which no new tables are opened."))
+    ] = 0,
+    metrics: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS:PORT", help=_("Show figures for Prometheus there, such as 127.0.0.1:9464.")),
+    ] = None,
+    log_level: Annotated[
+        str, typer.Option(help=_("What is logged: {levels}.").format(levels=", ".join(LEVELS)))
+    ] = "warning",
+    log_json: Annotated[bool, typer.Option("--log-json", help=_("Log in JSON, an object in each line."))] = False,
+    settings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=_("A file (TOML) with settings, by the names of these flags.")),
+    ] = None,
+    show: Annotated[
+        bool, typer.Option("--show-settings", help=_("Show each setting and where it comes from, and exit."))
+    ] = False,
 ) -> None:
+    if show:
+        return show_settings(context)
     from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
     from richtfest.web.door import tidy_path
     from richtfest.web.listening import Listening
+    from richtfest.web.operation.logs import write_logs
     from richtfest.web.serve import serve as run_server
 
     for given in components or []:
@@ -68,7 +94,23 @@ def serve(
     for given in bots or []:
         admit(given)
     listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
-    run_server(listening, data, database=database, opening=open_, limit=limit, secure=secure, _=_)
+    if log_level.lower() not in LEVELS:
+        raise Unreadable(
+            "There is no level “{level}”; there are {levels}.", level=log_level[:20], levels=", ".join(LEVELS)
+        )
+    write_logs(log_level, in_json=log_json)
+    run_server(
+        listening,
+        data,
+        database=database,
+        opening=open_,
+        limit=limit,
+        secure=secure,
+        drain=drain,
+        metrics=metrics,
+        _=_,
+    )
+    return None
 
 
-COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))
+COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."), WithSettings)

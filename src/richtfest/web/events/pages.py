@@ -221,9 +221,13 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
     async with hall.listen(code, NO_SEAT if seat is None else seat) as news:
         seen: object = None
         told = ""
+        heard = (False, "")
         quiet_since = monotonic()
         while not hall.closing:
             news.clear()
+            if hall.said_to_all != heard:
+                heard = hall.said_to_all
+                yield piece_of_news(visit.render("_announcement.html"))
             table = await hall.find(code)
             if seen_by(visit, table) != seen:
                 async with visit.server.drawing_queue.turn(clicked=False):

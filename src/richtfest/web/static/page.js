@@ -309,7 +309,10 @@ function connected(yes) {
   const banner = document.getElementById("offline");
   if (banner) banner.hidden = yes;
 }
-document.addEventListener("htmx:sse:after:connection", () => connected(true));
+document.addEventListener("htmx:sse:after:connection", ({ detail }) => {
+  connected(true);
+  if (detail.connection.attempt) document.getElementById("announcement").textContent = ""; // what still holds is said again
+});
 document.addEventListener("htmx:sse:before:connection", (event) => connected(event.detail.connection.attempt === 0));
 document.addEventListener("htmx:sse:error", () => connected(false));
 

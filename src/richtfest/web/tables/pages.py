@@ -176,7 +176,7 @@ async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     def tell(found: Table) -> str:
         return visit.server.stamp(draw_table(visit, found, asked, board))
 
-    return stream_of(follow(visit.hall, table_id, seen, tell))
+    return stream_of(follow(visit.hall, table_id, seen, tell, announce=lambda: visit.render("_announcement.html")))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)

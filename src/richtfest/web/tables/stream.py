@@ -35,17 +35,22 @@ async def follow(
     *,
     event: str | None = None,
     to_the_end: bool = False,
+    announce: Callable[[], str] | None = None,
     pause: float = 0,
 ) -> AsyncIterator[ServerSentEventMessage]:
     """An event now and whenever what is `seen` has changed, with so many seconds of `pause` after each.
 
-    With `to_the_end`, the end of the match is the last one.
+    With `to_the_end`, the end of the match is the last one. With `announce`, what the house says to all is told too.
     """
     async with hall.listen(table_id) as news:
         before: object = None
+        heard = (False, "")  # a page that comes back has forgotten what it was told before
         quiet_since = monotonic()
         while not hall.closing:
             news.clear()
+            if announce is not None and hall.said_to_all != heard:
+                heard = hall.said_to_all
+                yield piece_of_news(announce())
             found = await hall.find(table_id)
             if (now := seen(found)) != before:
                 before = now
@@ -59,6 +64,8 @@ async def follow(
             except TimeoutError:
                 yield STILL_HERE
                 quiet_since = monotonic()
+        if announce is not None and hall.said_to_all != heard:
+            yield piece_of_news(announce())
 
 
 async def follow_all(
