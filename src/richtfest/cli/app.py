@@ -20,6 +20,7 @@ COMMANDS: Final = (
     "schema",
     "replay",
     "draw",
+    "hint",
     "simulate",
     "train",
     "strength",
