@@ -15,6 +15,7 @@ from richtfest.core.words import Translate, english
 
 MOST_PARTS: Final = 3  # that a reason names
 SMALLEST: Final = 0.3  # points or percent that are worth naming
+AND: Final = " + "  # between moves in a row
 SURE: Final = ("even", "little", "clear")
 
 
@@ -53,10 +54,7 @@ def hint(match: Match[Any], seat: int, move: str | int | None = None, _: Transla
 
     A turn that only waits to be confirmed is judged as a whole.
     """
-    start, asked = question_of(match, seat)
-    if move is not None:
-        start, asked = match.state.clone(), [match.code(move)]
-        match.check(seat, asked[0])
+    start, asked = question_of(match, seat, "" if move is None else move)
     return tell(match.title, match.options, start, seat, _coach.advise(match.title, start, seat, asked), _)
 
 
@@ -65,11 +63,32 @@ def in_full(found: Hint) -> list[str]:
     return [line for line in (found.sentence, found.verdict, found.reason) if line]
 
 
-def question_of(match: Match[Any], seat: int) -> tuple[State, list[int]]:
-    """From where a seat wants advice: from here, or, if its turn is written down already, from where that began."""
+def question_of(match: Match[Any], seat: int, move: str | int = "") -> tuple[State, list[int]]:
+    """From where a seat wants advice, and about which moves: from here about those that are named.
+
+    Several in a row stand like “take:2 + room:U1”. Without any, a turn that is written down already is judged as a
+    whole, from where it began.
+    """
+    if move != "":
+        asked = match.copy()
+        for each in move.split(AND) if isinstance(move, str) else [move]:
+            asked.play(seat, each)
+        return match.state.clone(), [code for _, code in asked.history[len(match.history) :]]
     earlier = list(match.earlier(seat)) if len(match.moves(seat)) == 1 else []
-    own = [move for mover, move in match.history if mover == seat]
+    own = [code for mover, code in match.history if mover == seat]
     return (earlier[-1], own[-len(earlier) :]) if earlier else (match.state.clone(), [])
+
+
+def write_advice(advice: Advice, title: AnyTitle) -> dict[str, Any]:
+    """Advice for another process."""
+    notate = title.moves.notate
+    return asdict(advice) | {"best": [notate(move) for move in advice.best], "other": list(map(notate, advice.other))}
+
+
+def read_advice(said: dict[str, Any], title: AnyTitle) -> Advice:
+    """Advice that came from another process."""
+    read = title.moves.read
+    return Advice(**(said | {"best": tuple(map(read, said["best"])), "other": tuple(map(read, said["other"]))}))
 
 
 def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, advice: Advice, _: Translate) -> Hint:
