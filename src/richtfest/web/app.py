@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> Litestar:
             UnicodeDecodeError: say_no_text,
             Exception: say_sorry,
         },
-        openapi_config=describe(),
+        openapi_config=describe(settings.path),
         plugins=DESCRIBING,
         request_max_body_size=LARGEST_REQUEST,
     )
@@ -142,7 +142,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
     if "\0" in request.scope["path"] or len(request.scope["path"]) > LONGEST_PATH:
         raise NotFoundException  # nothing has such a name, and the file system would stumble
-    if request.scope["path"].startswith(("/static/", LETTERS)):
+    if request.scope["path"].startswith(("/static/", f"/{LETTERS}")):
         return None
     if request.method == "OPTIONS":  # the framework forgets what was registered second at one path
         template = request.scope["path_template"]
