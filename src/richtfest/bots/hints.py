@@ -141,8 +141,8 @@ def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
     else:
         sayings = (
             _("Both are good."),
-            _("A little better: about {gap} points."),
-            _("Clearly better: about {gap} points."),
+            _("A little better: worth about {gap} more."),
+            _("Clearly better: worth about {gap} more."),
         )
     return sayings[advice.sure(in_percent)].format(gap=gap)
 
