@@ -23,6 +23,7 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.refusal import Unreadable
 
 FORMAT: Final = 1
+TIGHTLY: Final = {16: 9, 64: 1}  # bits, and how much work it is worth to make a file small: a run is saved often
 COARSE: Final = 512  # units of a weight while learning that are one unit of a file for playing
 MOST: Final = 32767
 KINDS: Final = {16: "h", 64: "q"}  # bits, and how `array` calls such numbers
@@ -91,6 +92,7 @@ class Lookahead:
     ahead: int = 3  # own turns that are played on
     noise: float = 1.0  # points by which the others are expected to err: nobody knows exactly how they think
     contest: float = 1.0  # how much of the best other's value is taken off one's own
+    budget: int = 120_000  # turns weighed in all; then no new world is begun, so that no turn takes long
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ def write_weights(cells: Sequence[int], mode: Mode, told: Mapping[str, Any], bit
         "bits": bits,
         **told,
     }
-    return json.dumps(header).encode() + b"\n" + zlib.compress(packed.tobytes(), 9)
+    return json.dumps(header).encode() + b"\n" + zlib.compress(packed.tobytes(), TIGHTLY[bits])
 
 
 def round_to(cell: int, unit: int) -> int:
