@@ -43,6 +43,7 @@ from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
+from richtfest.web.tables.replay import REPLAYS
 from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
@@ -96,6 +97,7 @@ def create_app(settings: Settings) -> Litestar:
         *TABLE_PAGES,
         *MY_TABLES,
         *KEEPSAKES,
+        *REPLAYS,
         *LESSON_PAGES,
         *EVENT_PAGES,
         *SCORER_PAGES,
