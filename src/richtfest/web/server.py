@@ -43,6 +43,7 @@ class Settings:
     workers: int | None = None  # processes in which bots think
     secure: bool = False  # cookies over HTTPS only
     everywhere: bool = False  # whether it listens on all addresses of its machine
+    path: str = ""  # below which a proxy shows it: nothing, or `/richtfest`
 
 
 class Server:
