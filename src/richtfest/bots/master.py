@@ -84,10 +84,9 @@ class Grandmaster(Master):
     def think(self, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         if mode is PLAIN or not eye.is_turn(world, seat):
             return super().think(eye, mode, world, seat, luck)
-        look = self.look or mode.lookahead
+        look = (self.look or mode.lookahead).among(world.seats)
         search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
-        worlds = max(1, 2 * look.worlds // max(2, world.seats))
-        search.choose(world, seat, look.candidates, worlds, luck)
+        search.choose(world, seat, look.candidates, look.worlds, luck)
         return plan_of(search.turns, 0)
 
 

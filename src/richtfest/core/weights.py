@@ -13,7 +13,7 @@ import zlib
 from array import array
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import prod
 from pathlib import Path
@@ -85,7 +85,7 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Lookahead:
-    """How much a grandmaster tries before a turn, for two seats; for more of them in fewer worlds."""
+    """How much a grandmaster tries before a turn, for two seats."""
 
     candidates: int = 6  # the best turns; after each stage the better half of them goes on
     worlds: int = 8  # of the first stage, and twice as many of each next
@@ -93,6 +93,15 @@ class Lookahead:
     noise: float = 1.0  # points by which the others are expected to err: nobody knows exactly how they think
     contest: float = 1.0  # how much of the best other's value is taken off one's own
     budget: int = 120_000  # turns weighed in all; then no new world is begun, so that no turn takes long
+
+    def among(self, seats: int) -> Lookahead:
+        """For more seats less, so that a table full of grandmasters keeps nobody waiting longer than one of them."""
+        return replace(
+            self,
+            worlds=max(1, 2 * self.worlds // max(2, seats)),
+            ahead=max(1, 3 * self.ahead // max(3, seats)),
+            budget=2 * self.budget // max(2, seats),
+        )
 
 
 @dataclass(frozen=True, slots=True)
