@@ -20,7 +20,18 @@ from babel.messages.pofile import read_po, write_po
 PACKAGE = Path(__file__).parents[1] / "src" / "richtfest"
 GAMES, LOCALE = PACKAGE / "games", PACKAGE / "locale"
 SHARED = "richtfest"
-REFUSALS = ["Refused", "Unreadable", "Illegal", "TooLate", "NotYours", "NoTable", "NotSaved", "NotNow", "Broken", "refuse"]
+REFUSALS = [
+    "Refused",
+    "Unreadable",
+    "Illegal",
+    "TooLate",
+    "NotYours",
+    "NoTable",
+    "NotSaved",
+    "NotNow",
+    "Broken",
+    "refuse",
+]
 FIRST = [*REFUSALS, "Unfit", "WrongType", "NoTitle", "Level"]  # the first thing they are told is a sentence
 KEYWORDS = parse_keywords(["_", "gettext", "many:1,2", "ngettext:1,2", "later", *(f"{name}:1" for name in FIRST)])
 Sentence = str | tuple[str, ...]  # with its plural where it has one

@@ -32,7 +32,7 @@ from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
 from richtfest.web.boxes.previews import PREVIEWS
 from richtfest.web.boxes.rules import RULES_PAGES
-from richtfest.web.events.pages import EVENT_PAGES
+from richtfest.web.events.pages import EVENT_PAGES, TooOften
 from richtfest.web.installing import INSTALLING
 from richtfest.web.letters import LETTER_PAGES, LETTERS
 from richtfest.web.limits import COST, Cost
@@ -49,6 +49,7 @@ from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.tables.replay import REPLAYS
+from richtfest.web.tables.stream import TooMany
 from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
@@ -76,6 +77,8 @@ STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
     (Broken, 500),
     (NotSaved, 503),
     (NotNow, 503),
+    (TooMany, 429),
+    (TooOften, 429),
     (Unreadable, 400),
     (TooLate, 409),
     (Illegal, 422),
@@ -158,7 +161,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         allowed = next(each.methods for each in request.app.routes if each.path_format == template)
         return Response(None, status_code=204, headers={"allow": ", ".join(sorted(allowed))})
     visit = visit_of(request)
-    address = request.client.host if request.client else ""
+    address = visit.from_where
     cost = cost_of(request)
     who = visit.player or address
     if request.scope["path"] == "/api/players":  # every new name brings a bucket of its own

@@ -23,6 +23,10 @@ class Cost:
         return self.call + self.kilobyte * length / 1000
 
 
+OPENING: Final = {COST: Cost(call=4)}  # a table is kept for long
+MANY_TABLES: Final = {COST: Cost(call=4)}  # fifty of them, looked at one by one
+
+
 class Buckets:
     """One bucket per visitor; those who have been quiet for longest are forgotten first."""
 
@@ -30,6 +34,11 @@ class Buckets:
         self.per_second = per_second
         self.at_once = at_once
         self._buckets: Kept[str, tuple[float, float]] = Kept(MOST_BUCKETS)  # how full, and when
+
+    def is_empty(self, visitor: str) -> bool:
+        """Whether nothing more may be asked just now; asking this costs nothing."""
+        left, then = self._buckets.get(visitor) or (self.at_once, 0.0)
+        return self.per_second > 0 and left + (time.monotonic() - then) * self.per_second < 1
 
     def wait(self, visitor: str, cost: float = 1.0) -> float:
         """Seconds until this may be asked; 0 if it may be asked now, which then counts.

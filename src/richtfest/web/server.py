@@ -22,10 +22,14 @@ from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.letters import FILES
 from richtfest.web.limits import Buckets
+from richtfest.web.tables.stream import Onlookers
 from richtfest.web.visitors import Visitors
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
 CROWD: Final = 10  # visitors who ask as quickly as they may, behind one address
+MOST_STREAMS: Final = 300  # to one address: a school, or a whole event behind one router
+MOST_ONLOOKERS: Final = 500  # at one table
+GUESSES: Final = 20  # wrong codes at once, and again in a minute
 MOST_DRAWN: Final = 1000  # pages kept as they were drawn
 MOST_CARDS: Final = 50  # pictures of cards kept for big screens
 MOST_VIEWS: Final = 5000
@@ -58,6 +62,9 @@ class Server:
         self.crowds = Buckets(CROWD * self.buckets.per_second, CROWD * self.buckets.at_once)
         self.templates = {language: environment(language) for language in LANGUAGES}
         self.drawing_queue = DrawingQueue()
+        limited = settings.requests_per_second > 0
+        self.onlookers = Onlookers(MOST_STREAMS if limited else 0, MOST_ONLOOKERS if limited else 0)
+        self.guesses = Buckets(GUESSES / 60 if limited else 0, GUESSES)  # codes that no event has, by one address
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
         self.habits: Kept[tuple[str, str], str] = Kept(MOST_READERS)  # the same for how they like to play

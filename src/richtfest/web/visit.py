@@ -118,6 +118,11 @@ class Visit:
         return self.address.hostname in HERE and str(self.address) == self.doorstep
 
     @property
+    def from_where(self) -> str:
+        """The address this request comes from, as far as the proxies we know tell."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def announcement(self) -> str:
         """What everybody is told by the house."""
         if self.hall.draining:

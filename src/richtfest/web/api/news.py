@@ -15,6 +15,7 @@ from richtfest.tables.table import Table
 from richtfest.web.api.parameters import WITH_OR_WITHOUT, TableId, known
 from richtfest.web.api.refusals import refusals
 from richtfest.web.api.shown import table_shown
+from richtfest.web.limits import MANY_TABLES
 from richtfest.web.tables.decision import ask
 from richtfest.web.tables.stream import follow, follow_all, piece_of_news, stream_of
 from richtfest.web.visit import ThisVisit, Visit
@@ -75,7 +76,7 @@ def in_json(event: str, data: msgspec.Struct) -> ServerSentEventMessage:
     return piece_of_news(msgspec.json.encode(data).decode(), event)
 
 
-@get("/turns", tags=NEWS, responses=refusals(401, 503))
+@get("/turns", tags=NEWS, opt=MANY_TABLES, responses=refusals(401, 503))
 async def turns(visit: ThisVisit) -> list[Turn]:
     """The seats of the caller that are asked something now, at all tables."""
     player = known(visit)
@@ -95,7 +96,7 @@ async def my_events(visit: ThisVisit) -> ServerSentEvent:
     then each when it begins. Events called `table` tell what is public about a table whenever that changes. Tables that
     the caller opens or sits down at later are told of as well.
     """
-    return stream_of(follow_all(visit.hall, known(visit), MyNews(visit)))
+    return stream_of(visit, "", follow_all(visit.hall, known(visit), MyNews(visit)))
 
 
 @get(
@@ -119,4 +120,4 @@ async def events(visit: ThisVisit, table_id: TableId) -> ServerSentEvent:
         event="table",
         to_the_end=True,
     )
-    return stream_of(told)
+    return stream_of(visit, table_id, told)

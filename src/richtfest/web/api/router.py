@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from richtfest.web.api import coaching, news, paper, playing, tables
 from richtfest.web.api.parameters import WITH_TOKEN
-from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice
+from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice, says_what_is_known
 
 DOORS: Final[list[HTTPRouteHandler]] = [
     tables.titles,
@@ -45,7 +45,7 @@ API: Final = Router(
     "/api",
     route_handlers=DOORS,
     request_class=StrictRequest,
-    guards=[says_nothing_twice],
+    guards=[says_nothing_twice, says_what_is_known],
     security=WITH_TOKEN,
     response_headers=[ResponseHeader(name="cache-control", value="no-store", description="It is of this moment.")],
 )

@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 from litestar.handlers import BaseRouteHandler
 
+EVERYWHERE: Final = frozenset({"language"})  # what every call may be asked with
 PLACE: Final = " - at `$"  # before the place in a message of msgspec
 
 
@@ -37,6 +38,15 @@ def with_whole_numbers(value: Any) -> Any:
         case float() if value.is_integer():
             return int(value)
     return value
+
+
+def says_what_is_known(call: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Every parameter in an address is one of this call: a misspelt one would be left out without a word."""
+    in_path = call.scope["path_params"]
+    known = {name for name in handler.parsed_fn_signature.parameters if name not in in_path} | EVERYWHERE
+    if unknown := [name for name in call.query_params if name not in known]:
+        misfit = {"message": "This call knows no such parameter.", "key": unknown[0], "source": "query"}
+        raise ValidationException(misfit["message"], extra=[misfit])
 
 
 def says_nothing_twice(call: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

@@ -14,6 +14,7 @@ from richtfest.tables.storage import Taken
 from richtfest.web.api.parameters import WITH_OR_WITHOUT, SeatOfTable, TableId, known
 from richtfest.web.api.refusals import Overtaken, refusals
 from richtfest.web.api.shown import TableShown, TitleShown, table_shown, title_shown
+from richtfest.web.limits import MANY_TABLES, OPENING
 from richtfest.web.tables.seats import Name, SeatWanted, name_on, sitters
 from richtfest.web.visit import ThisVisit, Visit
 
@@ -72,19 +73,19 @@ async def new_player(visit: ThisVisit) -> Player:
     return Player(visit.server.visitors.new())
 
 
-@get("/tables", tags=FINDING, responses=refusals(401, 503))
+@get("/tables", tags=FINDING, opt=MANY_TABLES, responses=refusals(401, 503))
 async def my_tables(visit: ThisVisit) -> list[TableShown]:
     """The tables at which the caller sits, newest first."""
     return [table_shown(visit, table) for table in await visit.hall.tables_of(known(visit))]
 
 
-@get("/joinable", tags=FINDING, security=[{}], responses=refusals(503))
+@get("/joinable", tags=FINDING, opt=MANY_TABLES, security=[{}], responses=refusals(503))
 async def joinable(visit: ThisVisit) -> list[TableShown]:
     """The tables that want players, newest first: their hosts wanted anybody to find them, and a seat is free."""
     return [table_shown(visit, table) for table in await visit.hall.joinable()]
 
 
-@post("/tables", status_code=201, tags=FINDING, responses=refusals(400, 401, 409, 413, 422, 503))
+@post("/tables", status_code=201, tags=FINDING, opt=OPENING, responses=refusals(400, 401, 409, 413, 422, 503))
 async def open_table(visit: ThisVisit, data: JSONBody[TableWanted], once: Once = None) -> TableShown:
     """Open a table; the caller sits on every seat marked `me`.
 

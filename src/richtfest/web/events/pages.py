@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any, Final
 
@@ -35,24 +36,38 @@ from richtfest.web.events.event_page import (
     show_seat,
 )
 from richtfest.web.forms import NO_SEAT, Form, seat_in
+from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import name_on
 from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
+CODE_LIVES: Final = timedelta(days=30)
 COUNTING: Final = 1.0  # seconds after which a seat is told how many others are ready
 SCREEN_PAUSE: Final = 0.1  # seconds between two pictures of the big screen
 
 
 async def find_event(visit: Visit, code: str) -> Table:
     """The event with this code, however it was typed."""
+    if visit.server.guesses.is_empty(visit.from_where):
+        raise TooOften("Those were many codes that no event has. Please try again in a minute.")
     try:
         table = await visit.hall.find(tidy_code(code))
     except NoTable:
         table = None
-    if table is None or table.host is None:
+    if table is None or table.host is None or is_forgotten(table):
+        visit.server.guesses.wait(visit.from_where)
         raise NoTable("There is no event with this code.")
     return table
+
+
+def is_forgotten(table: Table) -> bool:
+    """A code is short and can be guessed, so it does not live for ever: not without a host who starts, nor long after."""
+    return datetime.now(UTC) - datetime.fromisoformat(table.founding.opened) > CODE_LIVES
+
+
+class TooOften(Refused):
+    """Guessing is no way in."""
 
 
 def tidy_code(typed: str) -> str:
@@ -76,7 +91,7 @@ def crowd_in(visit: Visit) -> tuple[AnyTitle, Crowd]:
     return title, title.crowd
 
 
-@post("/events", status_code=303)
+@post("/events", status_code=303, opt=OPENING)
 async def open_event(visit: ThisVisit, data: Form) -> Response[Any]:
     title, crowd = crowd_in(visit)
     wanted = {name: data[name] for name in crowd.choices if name in data}
@@ -212,7 +227,7 @@ async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     table = await find_event(visit, code)
-    return stream_of(follow_seat(visit, table.id))
+    return stream_of(visit, "", follow_seat(visit, table.id))
 
 
 async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventMessage]:
@@ -268,7 +283,7 @@ async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEven
         lambda table: draw_screen(visit, table),
         pause=SCREEN_PAUSE,
     )
-    return stream_of(drawn)
+    return stream_of(visit, table.id, drawn)
 
 
 @get("/events/{code:str}/host")

@@ -21,6 +21,7 @@ from richtfest.web.answers import called, html, page
 from richtfest.web.boxes.home import show_box
 from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats, remember_choices
 from richtfest.web.forms import Form, seat_in
+from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
@@ -29,7 +30,7 @@ from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.visit import ThisVisit, Visit
 
 
-@post("/tables", status_code=303)
+@post("/tables", status_code=303, opt=OPENING)
 async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
     """Open a table as the form on the page of its box says, or in one tap."""
     title = find_title(data.get("title", ""))
@@ -176,7 +177,9 @@ async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     def tell(found: Table) -> str:
         return visit.server.stamp(draw_table(visit, found, asked, board))
 
-    return stream_of(follow(visit.hall, table_id, seen, tell, announce=lambda: visit.render("_announcement.html")))
+    return stream_of(
+        visit, table_id, follow(visit.hall, table_id, seen, tell, announce=lambda: visit.render("_announcement.html"))
+    )
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)

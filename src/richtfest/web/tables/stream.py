@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
@@ -13,6 +14,9 @@ from litestar.response.sse import ServerSentEventMessage
 from richtfest.core.refusal import Refused
 from richtfest.tables.hall import Hall
 from richtfest.tables.table import Table
+
+if TYPE_CHECKING:
+    from richtfest.web.visit import Visit
 
 HEARTBEAT: Final = 8.0  # seconds; a page that hears nothing for twice as long asks anew
 LINE_END: Final = "\n"  # not two characters: where they arrive in two parts, htmx sees the end of the news between them
@@ -23,8 +27,43 @@ def piece_of_news(data: str, event: str | None = None) -> ServerSentEventMessage
     return ServerSentEventMessage(data=data, event=event, sep=LINE_END)
 
 
-def stream_of(news: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
-    return ServerSentEvent(news, headers={"cache-control": "no-store"})
+def stream_of(visit: Visit, table: str, news: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
+    """A stream to one visitor; too many from one address, or at one table, are refused."""
+    onlookers = visit.server.onlookers
+    whose = onlookers.check(visit.from_where, table)
+    return ServerSentEvent(onlookers.counted(whose, news), headers={"cache-control": "no-store"})
+
+
+class TooMany(Refused):
+    """Nobody needs so many streams."""
+
+
+class Onlookers:
+    """Who follows what: so many streams to one address and at one table, and no more."""
+
+    def __init__(self, to_one_address: int, at_one_table: int) -> None:
+        self._most = {"address": to_one_address, "table": at_one_table}
+        self._open: Counter[tuple[str, str]] = Counter()
+
+    def check(self, address: str, table: str) -> list[tuple[str, str]]:
+        whose = [("address", address)] + ([("table", table)] if table else [])
+        if any(self._most[kind] and self._open[kind, name] >= self._most[kind] for kind, name in whose):
+            raise TooMany("Too many follow this at once. Please close some windows and try again.")
+        return whose
+
+    async def counted(
+        self, whose: list[tuple[str, str]], news: AsyncIterator[ServerSentEventMessage]
+    ) -> AsyncIterator[ServerSentEventMessage]:
+        """The same news, counted as long as somebody listens."""
+        self._open.update(whose)
+        try:
+            async for piece in news:
+                yield piece
+        finally:
+            self._open.subtract(whose)
+            for each in whose:
+                if not self._open[each]:
+                    del self._open[each]
 
 
 async def follow(
