@@ -29,6 +29,8 @@ REFUSALS = [
     "NoTable",
     "NotSaved",
     "NotNow",
+    "TooMany",
+    "TooOften",
     "Broken",
     "refuse",
 ]

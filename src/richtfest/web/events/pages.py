@@ -62,7 +62,7 @@ async def find_event(visit: Visit, code: str) -> Table:
 
 
 def is_forgotten(table: Table) -> bool:
-    """A code is short and can be guessed, so it does not live for ever: not without a host who starts, nor long after."""
+    """A code is short and could be guessed, so it does not live for ever."""
     return datetime.now(UTC) - datetime.fromisoformat(table.founding.opened) > CODE_LIVES
 
 

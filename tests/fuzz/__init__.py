@@ -1,0 +1,1 @@
+"""A fuzzer that looks for ways through our readers which nobody has thought of."""
