@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words docs pictures hands changelog bench soak package fresh clean
+.PHONY: help build play test lint words docs pictures hands changelog bench soak fuzz audit package fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -21,6 +21,8 @@ help:
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
 	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
+	@echo "make fuzz    a fuzzer guided by coverage, for FUZZ_MINUTES (default 10) on each of FUZZ_TARGETS"
+	@echo "make audit   known faults of what we depend on, and the bill of materials, into build/sbom.json"
 	@echo "make package  what would be published, into the folder dist, and tried under every Python in PYTHONS"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
 	@echo "make fresh   make play and make test of the last commit on an empty Debian (needs root and debootstrap)"
@@ -72,6 +74,21 @@ bench:
 
 soak: build
 	$(PYTEST) -m soak
+
+# What breaks a reader is left as build/fuzz/TARGET-crash-…; the corpus stays for the next time.
+FUZZ_MINUTES := 10
+FUZZ_TARGETS := record notation position body
+fuzz:
+	@scripts/set_up.sh fuzz
+	@for target in $(FUZZ_TARGETS); do \
+	    $(BIN)/python -m tests.fuzz $$target build/fuzz -max_total_time=$$((60 * $(FUZZ_MINUTES))) || exit 1; \
+	done
+
+audit:
+	@scripts/set_up.sh audit
+	@mkdir -p build
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --mc-type application --output-reproducible -o build/sbom.json $(BIN)/python
+	$(BIN)/pip-audit --skip-editable --progress-spinner off
 
 # From scratch and from the network, unlike the tests.
 package:

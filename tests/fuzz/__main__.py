@@ -23,7 +23,7 @@ from typing import Any, Final
 import atheris
 
 os.environ["RICHTFEST_PURE"] = "1"  # compiled code tells a fuzzer nothing
-import richtfest as rf  # noqa: E402 - before the fuzzer: it says where sources are found
+import richtfest as rf  # before the fuzzer looks: it says where sources are found
 
 with atheris.instrument_imports(include=["richtfest"]):
     from richtfest import core, games
