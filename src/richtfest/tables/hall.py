@@ -9,7 +9,7 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
@@ -197,6 +197,10 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
+        return await self._found(founding, entries)
+
+    async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
+        """Write a new table down, with its first lines; then it is there."""
         table, entries = found_table(founding, entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
@@ -321,6 +325,24 @@ class Hall:
             if player is not None and not again.held_by(player) and not again.begun:
                 again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
             return again
+
+    async def branch(self, table: str, moves: int, seat: int, sitter: Sitter, bot: str) -> Table:
+        """Play on from a moment of a match that is over, with the same cards to come; that match stays as it is.
+
+        Whoever asks sits on this seat, bots stay, and the given one plays for everybody else.
+        """
+        old = await self.find(table)
+        old.check_branch(seat, moves)
+        fresh = new_founding(secrets.token_urlsafe(9), old.title.name, old.founding.options, len(old.seats))
+        founding = replace(old.founding, id=fresh.id, seats=fresh.seats, salt=fresh.salt, opened=fresh.opened)
+        lines: list[tuple[str, int, str, str | None]] = [("branch", NOBODY, f"{table} {moves}", None)]
+        for at, held in enumerate(old.seats):
+            other = Sitter(held.player if held.bot else BOT + bot, held.name)
+            sitting = sitter if at == seat else other
+            lines.append(("sit", at, tidy_name(sitting.name, at), sitting.player))
+        played = old.match.history[:moves]
+        lines += [("play", mover, old.title.moves.notate(move), None) for mover, move in played]
+        return await self._found(founding, [Entry(number, *line) for number, line in enumerate(lines)])
 
     async def _open_again(self, old: Table, player: str | None, same: bool) -> Table:
         options, seed = old.founding.options, old.founding.seed if same else None

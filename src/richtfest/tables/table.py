@@ -51,6 +51,14 @@ class Rematch:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match from which another one branches off, and after how many of its moves."""
+
+    table: str
+    moves: int
+
+
 class Table:
     """A match, its seats, and how far its log has been read."""
 
@@ -71,6 +79,7 @@ class Table:
         self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
+        self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
         self.link = founding.link()  # what its log comes to so far
         self._chained = False  # whether lines have links by now
@@ -254,6 +263,21 @@ class Table:
         if kind in self.rematches:
             raise TooLate("Somebody has opened the next match already.")
 
+    def check_lookback(self) -> None:
+        """What was hidden comes to light when nobody can use it any more."""
+        if not self.over:
+            raise TooLate("You can look back at the match when it is over.")
+
+    def check_branch(self, seat: int, moves: int) -> None:
+        """From any moment but the last, any seat may be played on."""
+        self.check_lookback()
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable("There is no such seat.")
+        if not 0 <= moves <= len(self.match.history):
+            raise Unreadable("The match has no such moment.")
+        if moves == len(self.match.history):
+            raise Illegal("Here the match is over; go back to an earlier moment to play on.")
+
     def check_begun(self) -> None:
         if self.gathering:
             raise Illegal("The match begins when the host starts it.")
@@ -322,6 +346,9 @@ class Table:
                 self.check_rematch(entry.player, kind)
                 held = self.held_by(entry.player)
                 self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
+            case "branch":
+                table, _, moves = entry.text.partition(" ")
+                self.origin = Origin(table, int(moves))
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
