@@ -472,9 +472,9 @@ class Hall:
                 table.follow(new)
             except Refused:  # whoever asks for it next is told what is wrong with it
                 self._live.forget(table.id)
-        seats = {entry.seat for entry in new}
-        self._tell(table, seats.pop() if len(seats) == 1 and table.revealed() == before else None)
-        self._wake_bots(table)
+        if seats := {entry.seat for entry in new}:
+            self._tell(table, seats.pop() if len(seats) == 1 and table.revealed() == before else None)
+            self._wake_bots(table)
 
     async def missed(self) -> None:
         """Nobody knows what was written meanwhile: all tables are read anew when they are asked for."""

@@ -56,7 +56,6 @@ class Neighbours:
         self._ask = ask
         self._leases: set[str] = set()
         self._alive_until = 0.0  # by our own clock: for so long nobody takes over from us
-        self._audience: Audience | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     def news_of(self, kind: str, text: str = "") -> str:
@@ -64,13 +63,13 @@ class Neighbours:
         return f"{self.name} {kind} {text}"
 
     async def start(self, audience: Audience) -> None:
-        self._audience = audience
         listening = asyncio.Event()
+        await self._beat()
         self._tasks = [
             asyncio.create_task(self._listen(audience, listening)),
             asyncio.create_task(self._live(audience)),
         ]
-        await asyncio.wait_for(listening.wait(), ALIVE)
+        await listening.wait()
 
     async def stop(self) -> None:
         """Say goodbye, so that others need not wait."""
@@ -102,7 +101,7 @@ class Neighbours:
             if await self._try(self._beat()) and (tables := await self._try(self._ask(INHERIT, self.name))):
                 log.warning("took over %s tables of a process that is gone", len(tables))
                 self._leases.update(table for (table,) in tables)
-                await audience.inherited([table for (table,) in tables])
+                await self._try(audience.inherited([table for (table,) in tables]))
             await asyncio.sleep(BEAT)
 
     async def _beat(self) -> bool:
@@ -118,7 +117,9 @@ class Neighbours:
             return await asking
         except NotSaved as refusal:
             log.warning("%s", refusal)
-            return None
+        except Exception:  # whatever happens at one table, the others go on
+            log.exception("news from another process could not be followed")
+        return None
 
     async def _listen(self, audience: Audience, listening: asyncio.Event) -> None:
         """Hear the news. Whoever was away has missed some."""
@@ -126,11 +127,11 @@ class Neighbours:
             try:
                 async with await AsyncConnection.connect(self._address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {self.channel}")
-                    await audience.missed()
+                    await self._try(audience.missed())
                     listening.set()
                     async for notice in connection.notifies():
-                        await self._hear(audience, notice.payload)
-            except (psycopg.Error, NotSaved) as error:
+                        await self._try(self._hear(audience, notice.payload))
+            except psycopg.Error as error:
                 log.warning("no news from other processes: %s", error)
             await asyncio.sleep(BEAT)
 

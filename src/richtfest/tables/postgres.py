@@ -57,7 +57,8 @@ ON CONFLICT DO NOTHING RETURNING id
 """
 # What others hear of it is part of the transaction: whoever is told finds it written, and no news is lost with us.
 APPEND: Final = """
-WITH written AS (INSERT INTO log SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
+WITH written AS (INSERT INTO log
+SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
     text TEXT, player TEXT, link TEXT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
 ON CONFLICT DO NOTHING RETURNING table_id, number),
@@ -270,7 +271,7 @@ def telling(address: str) -> Iterator[None]:
 
 
 def prepare(address: str) -> tuple[bytes, str]:
-    """Make the tables, or bring them to our format, at once or not at all; the site's key and name, drawn by the first."""
+    """Make the tables, or bring them to our format, at once or not at all; answers the key and the name of the site."""
     with telling(address), Connection.connect(address, connect_timeout=10) as connection:
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
         connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")

@@ -158,9 +158,11 @@ class Storage(ABC):
 
     async def release(self, table: str) -> None:
         """No longer think for the bots of a table."""
+        return
 
     async def tell(self, said: str) -> None:
         """Say something to all other processes."""
+        return
 
     async def logs(self, since: Mapping[str, int]) -> dict[str, list[Entry]]:
         """The lines of several logs, from these numbers on."""
