@@ -120,12 +120,12 @@ def test_workers_are_replaced_when_they_die_and_when_they_are_renewed(site: str,
         wait_until(lambda: len(serving(server, 2) - first) == 1, "the dead one is replaced")
         second = serving(server, 2)
         server.process.send_signal(signal.SIGHUP)
-        wait_until(
-            lambda: not children(watching) & second,
-            "both have successors",
-            seconds=180,
-            pause=lambda: (told.append(play_one(ann, table)), sleep(PAUSE)),
-        )
+
+        def play_on() -> None:
+            told.append(play_one(ann, table))
+            sleep(PAUSE)
+
+        wait_until(lambda: not children(watching) & second, "both have successors", seconds=180, pause=play_on)
         played = [line for line in log_of(site, table) if line.kind == "play"]
         assert len(played) >= sum(told) > 5
         assert ann.client.get(f"/tables/{table}").is_success
