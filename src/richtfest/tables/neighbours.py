@@ -1,7 +1,7 @@
 """Several processes at the same tables: each hears what the others wrote, and one at a time thinks for a table's bots.
 
 News travel by LISTEN and NOTIFY. A process shows every second that it lives; whoever finds one that does not takes over
-the tables it thought for (docs/decisions/0042). Leases only spare the work of thinking twice: that nothing is written
+the tables it thought for (docs/decisions/0043). Leases only spare the work of thinking twice: that nothing is written
 twice is the log's own promise.
 """
 
