@@ -39,6 +39,7 @@ def serve(
     port: int = 8000,
     data: Path | None = None,
     *,
+    database: str | None = None,
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
@@ -48,16 +49,16 @@ def serve(
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     check_port(host, port)
     folder = data or data_folder()
+    settings = Settings(folder, database, requests_per_second=limit, secure=secure, everywhere=host in EVERYWHERE)
     try:
-        lock = occupy(folder)
-        everywhere = host in EVERYWHERE
-        app = create_app(Settings(folder, requests_per_second=limit, secure=secure, everywhere=everywhere))
+        lock = contextlib.nullcontext() if database else contextlib.closing(occupy(folder))
+        app = create_app(settings)
     except (OSError, sqlite3.Error) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise Unreadable(
             "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
-    with contextlib.closing(lock):
+    with lock:
         run(app, host, port, opening=opening, proxy=proxy, _=_)
 
 

@@ -21,7 +21,7 @@ from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.letters import FILES
 from richtfest.web.limits import Buckets
-from richtfest.web.visitors import Visitors, load_key
+from richtfest.web.visitors import Visitors
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
 CROWD: Final = 10  # visitors who ask as quickly as they may, behind one address
@@ -36,6 +36,7 @@ class Settings:
     """How a server runs."""
 
     data: Path
+    database: str | None = None  # postgresql://…, instead of a file in that folder
     requests_per_second: float = 20  # by one visitor; 0 sets no limit
     workers: int | None = None  # processes in which bots think
     secure: bool = False  # cookies over HTTPS only
@@ -47,8 +48,8 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.hall = Hall(settings.data / "richtfest.sqlite", settings.workers)
-        self.visitors = Visitors(load_key(settings.data / "key"))
+        self.hall = Hall(settings.database or settings.data / "richtfest.sqlite", settings.workers)
+        self.visitors = Visitors(self.hall.storage.secret())
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         # New names are free: whoever takes many of them has no more in all than a crowd behind one address needs.
         self.crowds = Buckets(CROWD * self.buckets.per_second, CROWD * self.buckets.at_once)

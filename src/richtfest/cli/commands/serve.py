@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from richtfest.bots.levels import admit, spellings
-from richtfest.cli.command import Command
+from richtfest.cli.command import Command, Database, DataFolder
 from richtfest.cli.language import _
 
 
 def serve(
     host: Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 for everybody."))] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
-    data: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
-    ] = None,
+    data: DataFolder = None,
+    database: Database = None,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -53,7 +50,7 @@ def serve(
         correct(given)
     for given in bots or []:
         admit(given)
-    run_server(host, port, data, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
+    run_server(host, port, data, database=database, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))
