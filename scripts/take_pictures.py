@@ -42,6 +42,7 @@ SCREENS = {
 }
 HANDHELD = {"phone", "small", "lying", "tablet", "lying-tablet"}
 COLOURS = 128
+PATIENCE = 120_000  # milliseconds
 
 
 @contextmanager
@@ -97,6 +98,7 @@ def take_all(browser: Browser, address: str, kinds: list[str], only: str) -> Non
             locale=language,
             reduced_motion="reduce",
         )
+        context.set_default_timeout(PATIENCE)
         context.add_cookies([token, {"name": "pace", "value": "asked", "url": address}])
         page = context.new_page()
         page.goto("/about")  # the first visit tells the server how wide the screen is

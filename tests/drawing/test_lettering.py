@@ -13,7 +13,7 @@ STYLE = "rf-board-name"
     ("name", "shown"),
     [
         ("Alexandra", "Alexandra"),
-        ("WWWWWWWWWWWW", "WWWWWWW…"),
+        ("WWWWWWWWWWWW", "WWWWWWWW…"),
         ("🏠🏡🌳🌲🏠🏡🌳", "🏠🏡🌳🌲…"),
         ("👩‍🌾👩‍🌾👩‍🌾👩‍🌾👩‍🌾", "👩‍🌾👩‍🌾…"),
         ("李小龍李小龍李小龍李", "李小龍李小龍…"),
