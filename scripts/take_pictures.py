@@ -25,8 +25,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from richtfest.core.words import LANGUAGES
-from scripts.pages_to_show import Somebody, addresses
 from tests.browsers import CHROMIUM, FLAGS
+from tests.web.pages import Somebody, addresses
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "pictures"

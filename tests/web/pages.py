@@ -154,24 +154,19 @@ def turn(guest: Somebody, code: str) -> None:
         guest.client.post(f"/events/{code}/play", data=known | {"move": guest.chance.choice(moves)})
 
 
-def addresses(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
-    """The name and the address of every page that Anna can see."""
-    yield from FIXED.items()
-    for title in BOXES:
-        yield f"box-{title}", f"/boxes/{title}"
-        yield f"rules-{title}", f"/rules/{title}"
-        yield f"paper-score-{title}", f"/paper/score?title={title}"
-        yield f"paper-sheet-{title}", f"/paper/sheet?title={title}"
-        yield f"invites-{title}", f"/tables/{anna.open(title, ['me', 'open'], {})}"
-        yield f"invited-{title}", f"/tables/{others[0].open(title, ['me', 'open'], {})}"
-        hot = anna.open(title, ["me", "me"], {})
-        yield f"hot-seat-{title}", f"/tables/{hot}"
-    for mode in MODES:
-        late = in_progress(anna, mode)
-        yield f"table-{mode}", late
-        if len(MODES[mode][1]) > 1:
-            yield f"other-{mode}", f"{late}?board=1"
-        yield from questions(anna, mode)
+def pages_of(title: str, anna: Somebody, ben: Somebody) -> Iterator[tuple[str, str]]:
+    """The pages of one box before much has happened."""
+    yield f"box-{title}", f"/boxes/{title}"
+    yield f"rules-{title}", f"/rules/{title}"
+    yield f"paper-score-{title}", f"/paper/score?title={title}"
+    yield f"paper-sheet-{title}", f"/paper/sheet?title={title}"
+    yield f"invites-{title}", f"/tables/{anna.open(title, ['me', 'open'], {})}"
+    yield f"invited-{title}", f"/tables/{ben.open(title, ['me', 'open'], {})}"
+    yield f"hot-seat-{title}", f"/tables/{anna.open(title, ['me', 'me'], {})}"
+
+
+def pages_of_events(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
+    """A gathering that Anna hosts, and one that somebody else does."""
     code = event(anna, others, 0)
     yield "event-waiting", f"/events/{code}/screen"
     yield "event-host", f"/events/{code}/host"
@@ -179,6 +174,20 @@ def addresses(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str
     code = event(others[0], [anna, others[1]], 2)
     yield "event-screen", f"/events/{code}/screen"
     yield "event-seat", f"/events/{code}"
+
+
+def addresses(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
+    """The name and the address of every page that Anna can see."""
+    yield from FIXED.items()
+    for title in BOXES:
+        yield from pages_of(title, anna, others[0])
+    for mode in MODES:
+        late = in_progress(anna, mode)
+        yield f"table-{mode}", late
+        if len(MODES[mode][1]) > 1:
+            yield f"other-{mode}", f"{late}?board=1"
+        yield from questions(anna, mode)
+    yield from pages_of_events(anna, others)
     code = event(anna, others, 99)
     yield "event-over", f"/events/{code}/screen"
     yield "event-over-host", f"/events/{code}/host"
