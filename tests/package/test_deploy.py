@@ -27,7 +27,7 @@ def needs(program: str) -> str:
 
 
 def test_caddy_takes_its_sample() -> None:
-    command = [needs("caddy"), "validate", "--adapter", "caddyfile", "--config", DEPLOY / "Caddyfile"]
+    command = [needs("caddy"), "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

@@ -22,6 +22,9 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
     data: DataFolder = None,
     database: Database = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help=_("Processes that serve side by side; several need a database."))
+    ] = 1,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -94,6 +97,7 @@ def serve(
     for given in bots or []:
         admit(given)
     listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
+<<<<<<< HEAD
     if log_level.lower() not in LEVELS:
         raise Unreadable(
             "There is no level “{level}”; there are {levels}.", level=log_level[:20], levels=", ".join(LEVELS)
@@ -111,6 +115,9 @@ def serve(
         _=_,
     )
     return None
+=======
+    run_server(listening, data, database=database, workers=workers, opening=open_, limit=limit, secure=secure, _=_)
+>>>>>>> main
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."), WithSettings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -53,7 +53,7 @@ class Onlookers:
 
     async def counted(
         self, whose: list[tuple[str, str]], news: AsyncIterator[ServerSentEventMessage]
-    ) -> AsyncIterator[ServerSentEventMessage]:
+    ) -> AsyncGenerator[ServerSentEventMessage, None]:
         """The same news, counted as long as somebody listens."""
         self._open.update(whose)
         try:
