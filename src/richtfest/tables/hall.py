@@ -12,11 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-<<<<<<< HEAD
-from time import perf_counter
-=======
-from time import monotonic
->>>>>>> main
+from time import monotonic, perf_counter
 from typing import Final
 from weakref import WeakValueDictionary
 

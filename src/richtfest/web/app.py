@@ -89,19 +89,12 @@ def create_app(settings: Settings) -> Litestar:
     server = Server(settings)
 
     async def start(app: Litestar) -> None:
-<<<<<<< HEAD
-        await server.hall.start()
+        await server.start()
         app.state.announcing = asyncio.create_task(keep_announcing(settings.data, server.hall))
 
     async def stop(app: Litestar) -> None:
         app.state.announcing.cancel()
-        await server.hall.stop()
-=======
-        await server.start()
-
-    async def stop(app: Litestar) -> None:
         await server.stop()
->>>>>>> main
 
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)

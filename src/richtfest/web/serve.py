@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-<<<<<<< HEAD
-import signal
-=======
 import os
->>>>>>> main
+import signal
 import socket
 import sqlite3
 import sys
@@ -21,6 +18,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
 import platformdirs
 import uvicorn
@@ -34,9 +32,13 @@ from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.listening import Listening
+from richtfest.web.operation.logs import write_logs
+from richtfest.web.operation.running import Running
 from richtfest.web.operation.watch import Note, Watch
 from richtfest.web.server import Settings
 from richtfest.web.workers import READY, Crew, end_with
+
+AS_USUAL: Final = Running()
 
 
 def data_folder() -> Path:
@@ -53,13 +55,13 @@ def serve(
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
-    drain: float = 0,
-    metrics: str | None = None,
+    running: Running = AS_USUAL,
     _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     listening.check()
-    check_workers(workers, database, listening)
+    check_workers(workers, database, listening, running)
+    write_logs(running.log_level, in_json=running.log_json)
     folder = data or data_folder()
     settings = Settings(
         folder,
@@ -83,21 +85,19 @@ def serve(
     if opening and listening.socket is None:
         threading.Thread(target=open_browser, args=(listening,), daemon=True).start()
     with lock:
-<<<<<<< HEAD
-        run(app, listening, opening=opening, drain=drain, metrics=metrics, _=_)
-=======
-        started = run(app, listening) if workers == 1 else run_several(workers, settings, listening)
+        started = run(app, listening, running) if workers == 1 else run_several(workers, settings, listening, running)
     if not started:
         raise SystemExit(1)
 
 
-def check_workers(workers: int, database: str | None, listening: Listening) -> None:
+def check_workers(workers: int, database: str | None, listening: Listening, running: Running) -> None:
     """Several processes share a database, and an address that any of them can answer at."""
     if workers > 1 and database is None:
         raise Unreadable("Several processes need a database that they share: --database postgresql://…")
     if workers > 1 and listening.socket is not None:
         raise Unreadable("Several processes listen at an address; leave --socket out, or start each with its own.")
->>>>>>> main
+    if workers > 1 and running.metrics is not None:
+        raise Unreadable("Figures are those of one process; leave --metrics out, or start each with its own.")
 
 
 def occupy(folder: Path) -> sqlite3.Connection:
@@ -117,39 +117,33 @@ def occupy(folder: Path) -> sqlite3.Connection:
     return lock
 
 
-<<<<<<< HEAD
-def run(app: Litestar, listening: Listening, *, opening: bool, drain: float, metrics: str | None, _: Translate) -> None:
-    """Listen until interrupted; only the proxies we know are believed who asks, and how."""
-    hall: Hall = app.state.server.hall
-    note = show_metrics(hall, metrics) if metrics else None
-    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=listening.address)
-    print(welcome, flush=True)  # noqa: T201 - a command speaks
-    if opening and listening.socket is None:
-        threading.Thread(target=open_browser, args=(listening,), daemon=True).start()
-=======
-def run(app: Litestar, listening: Listening) -> bool:
+def run(app: Litestar, listening: Listening, running: Running) -> bool:
     """Listen until interrupted; whether that was possible."""
-    server = Host(configure(app, listening), app.state.server.hall)
+    hall: Hall = app.state.server.hall
+    note = show_metrics(hall, running.metrics) if running.metrics else None
+    server = Host(configure(app, listening, note), hall, drain=running.drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     return server.started
 
 
-def run_several(count: int, settings: Settings, listening: Listening) -> bool:
+def run_several(count: int, settings: Settings, listening: Listening, running: Running) -> bool:
     """The same with several processes, which begin anew and must be told what this one was told."""
     with uvicorn.Config("", host=listening.host, port=listening.port, log_level="warning").bind_socket() as door:
-        return Crew(partial(work, settings, listening, corrections(), admitted()), count, door).run()
+        return Crew(partial(work, settings, listening, running, corrections(), admitted()), count, door).run()
 
 
 def work(
     settings: Settings,
     listening: Listening,
+    running: Running,
     corrected: Sequence[str],
     bots: Sequence[str],
     door: socket.socket,
     line: Connection,
 ) -> None:
     """What one of several processes does."""
+    write_logs(running.log_level, in_json=running.log_json)
     for given in corrected:
         correct(given)
     for given in bots:
@@ -157,25 +151,19 @@ def work(
     end_with(line)
     app = create_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
-        Host(configure(app, listening), app.state.server.hall, lambda: line.send(READY)).run([door])
+        Host(configure(app, listening), app.state.server.hall, lambda: line.send(READY), running.drain).run([door])
 
 
-def configure(app: Litestar, listening: Listening) -> uvicorn.Config:
+def configure(app: Litestar, listening: Listening, note: Note | None = None) -> uvicorn.Config:
     """How we serve; only the proxies we know are believed who asks, and how."""
->>>>>>> main
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     # The thread that writes needs the interpreter for a moment after every call of the disk; a page being drawn would
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
-<<<<<<< HEAD
-    config = uvicorn.Config(
-        Watch(listening.door(Express(app, app.state.server, SAFETY)), note),
-=======
     return uvicorn.Config(
-        listening.door(Express(app, app.state.server, SAFETY)),
->>>>>>> main
+        Watch(listening.door(Express(app, app.state.server, SAFETY)), note),
         proxy_headers=False,  # the door knows whom to believe
         host=listening.host,
         port=listening.port,
@@ -185,23 +173,17 @@ def configure(app: Litestar, listening: Listening) -> uvicorn.Config:
         timeout_keep_alive=60,  # people think between two clicks
         timeout_graceful_shutdown=2,  # for a page that is just being drawn
     )
-<<<<<<< HEAD
-    server = Host(config, hall, drain)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()
-    if not server.started:
-        raise SystemExit(1)
-=======
->>>>>>> main
 
 
 class Host(uvicorn.Server):
     """Sends the guests home before the doors are closed: streams of news have no end of their own."""
 
-<<<<<<< HEAD
-    def __init__(self, config: uvicorn.Config, hall: Hall, drain: float = 0) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hall: Hall, welcome: Callable[[], None] = lambda: None, drain: float = 0
+    ) -> None:
         super().__init__(config)
         self.hall = hall
+        self.welcome = welcome  # done when the doors are open
         self.drain = drain  # seconds between being asked to stop and stopping
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -216,17 +198,11 @@ class Host(uvicorn.Server):
 
     def _close(self) -> None:
         self.should_exit = True
-=======
-    def __init__(self, config: uvicorn.Config, hall: Hall, welcome: Callable[[], None] = lambda: None) -> None:
-        super().__init__(config)
-        self.hall = hall
-        self.welcome = welcome  # done when the doors are open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.welcome()
->>>>>>> main
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.say_goodbye()

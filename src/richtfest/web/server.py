@@ -23,12 +23,8 @@ from richtfest.tables.hall import Hall
 from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.letters import FILES
-<<<<<<< HEAD
-from richtfest.web.limits import Buckets
-from richtfest.web.tables.stream import Onlookers
-=======
 from richtfest.web.limits import Buckets, charge_all, share
->>>>>>> main
+from richtfest.web.tables.stream import Onlookers
 from richtfest.web.visitors import Visitors
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet

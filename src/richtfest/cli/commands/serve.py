@@ -89,7 +89,7 @@ def serve(
     from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
     from richtfest.web.door import tidy_path
     from richtfest.web.listening import Listening
-    from richtfest.web.operation.logs import write_logs
+    from richtfest.web.operation.running import Running
     from richtfest.web.serve import serve as run_server
 
     for given in components or []:
@@ -97,27 +97,22 @@ def serve(
     for given in bots or []:
         admit(given)
     listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
-<<<<<<< HEAD
     if log_level.lower() not in LEVELS:
         raise Unreadable(
             "There is no level “{level}”; there are {levels}.", level=log_level[:20], levels=", ".join(LEVELS)
         )
-    write_logs(log_level, in_json=log_json)
     run_server(
         listening,
         data,
         database=database,
+        workers=workers,
         opening=open_,
         limit=limit,
         secure=secure,
-        drain=drain,
-        metrics=metrics,
+        running=Running(drain, metrics, log_level, log_json),
         _=_,
     )
     return None
-=======
-    run_server(listening, data, database=database, workers=workers, opening=open_, limit=limit, secure=secure, _=_)
->>>>>>> main
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."), WithSettings)
