@@ -110,7 +110,7 @@ class Hall:
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self.draining = False  # about to close: no new tables, and everybody is told
         self.announcement = ""  # what whoever runs the house says to everybody
-        self.written: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
+        self.noted: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
         self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
@@ -429,7 +429,7 @@ class Hall:
                 except Taken:  # another process wrote to this table: read on
                     await self._read_on(found)
                     continue
-                self.written(entry.kind, perf_counter() - began)
+                self.noted(entry.kind, perf_counter() - began)
                 found.follow([entry])
                 break
         self._tell(found, entry.seat if found.revealed() == before else None)
@@ -484,17 +484,17 @@ class Hall:
         """Say it to everybody who follows a table."""
         if text != self.announcement:
             self.announcement = text
-            self._wake_listeners()
+            self._wake_everybody()
 
     def drain(self) -> None:
         """Soon we close: no new tables from now on. What is being played goes on until then."""
         self.draining = True
-        self._wake_listeners()
+        self._wake_everybody()
 
     def say_goodbye(self) -> None:
         """No more news: whoever listens may go."""
         self.draining = self.closing = True
-        self._wake_listeners()
+        self._wake_everybody()
 
     @property
     def said_to_all(self) -> tuple[bool, str]:
@@ -516,7 +516,7 @@ class Hall:
             "bot_workers": ("Worker processes of bots.", len(self.thinkers.workers())),
         }
 
-    def _wake_listeners(self) -> None:
+    def _wake_everybody(self) -> None:
         for listeners in self._listeners.values():
             for event in listeners:
                 event.set()

@@ -37,7 +37,7 @@ class Figures(Collector):
             buckets=QUICK,
         )
         self.registry.register(self)
-        hall.written = self.note_line
+        hall.noted = self.note_line
 
     def note(self, method: str, route: str, status: int, seconds: float) -> None:
         if route.endswith(("/stream", "/events")) and status == 200:
