@@ -15,11 +15,14 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
+from richtfest.bots.coach import Advice
+from richtfest.bots.hints import question_of
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
+from richtfest.core.state import State
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
@@ -73,6 +76,15 @@ class Mailbox:
         self._tables.clear()
         self.news.clear()
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """What the coach found for a seat, and the position it is about."""
+
+    table: Table
+    state: State
+    advice: Advice
 
 
 class NoTable(Refused):
@@ -297,6 +309,35 @@ class Hall:
             found.check_undo(seat)
 
         return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
+
+    async def say_hints(self, table: str, player: str | None, wish: str) -> Table:
+        """Somebody at the table wants hints, or none."""
+        return await self._write(
+            table,
+            lambda found: found.check_hints(player, wish),
+            lambda found: Entry(found.number, "hints", NOBODY, wish, player),
+        )
+
+    async def hint(self, table: str, seat: int, player: str | None, depth: str, move: str = "") -> Hinted:
+        """What the coach says to a seat that this player holds. First it is written down that it was asked."""
+        found = await self.find(table)
+        found.check_hint(seat, player, depth)
+        question_of(found.match, seat, move)  # refuses a move that is none
+        if not found.hinting.has_given(seat, depth, int(found.match.state.inked)):
+            found = await self._write(
+                table,
+                lambda found: found.check_hint(seat, player, depth),
+                lambda found: Entry(found.number, "hint", NOBODY, f"{seat} {depth}", player),
+            )
+        start, _ = question_of(found.match, seat, move)
+        try:
+            advice = await self.thinkers.advise(table, found.match, seat, move)
+            if not {advice.best[0], *advice.other[:1]} <= set(start.legal(seat)):
+                raise TooLate("The table has moved on since you looked; here is how it stands now.")
+            return Hinted(found, start, advice)
+        except GaveUp as gave_up:
+            log.warning("the coach did not answer at table %s: %s", table, gave_up)
+            raise TooLate("The coach has no answer now. Please ask again.") from gave_up
 
     async def rematch(self, table: str, player: str | None, kind: str) -> Table:
         """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.
