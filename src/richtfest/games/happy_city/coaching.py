@@ -30,8 +30,8 @@ PART_OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("people", "prospects", "hurry"), "product"),
     **dict.fromkeys(("special", "reach"), "special points"),
     **dict.fromkeys(("rival_treasury", "rival_people", "rival_special", "rival_reach", "market"), "others"),
-    **dict.fromkeys(("race", "pace"), "tempo"),
-    **dict.fromkeys(("lead", "balance", "others", "finale", "finale_people"), "lead"),
+    **dict.fromkeys(("race", "pace", "rival_pace"), "tempo"),
+    **dict.fromkeys(("lead", "narrow", "balance", "others", "finale", "finale_people"), "lead"),
     "dwellings": "dwellings",
 }
 
