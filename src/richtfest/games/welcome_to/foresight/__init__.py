@@ -38,9 +38,9 @@ AGENCY: Final = tuple(
     for level, advanced in (("7", "no"), ("7", "no"), ("5", "no"), ("7", "yes"), ("6", "no"), ("0", "no"), ("3", "no"))
 )
 
-# All files hold the same weights so far: 60,000 mirrors of the first edition for two. They make 122.7 points there among
-# themselves, 121.9 in the second edition (n = 120 each), and win 74 % against AAA's highest level (n = 60). Every mode
-# has its own file and matches, so that each can learn on from there.
+# All files hold the same weights so far: 60,000 mirrors of the first edition for two. They make 122.7 points there
+# among themselves, 121.9 in the second edition (n = 120 each), and win 74 % against AAA's highest level (n = 60).
+# Every mode has its own file and matches, so that each can learn on from there.
 MODES: Final[tuple[Mode, ...]] = (
     Mode("second", LAYOUT, company(edition="second"), NOISE, LEARNING),
     Mode("first", LAYOUT, company(edition="first"), NOISE, LEARNING),
