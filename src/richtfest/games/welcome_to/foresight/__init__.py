@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.foresight import Foresight
-from richtfest.core.weights import Deal, Layout, Mode, Schedule
+from richtfest.core.weights import Deal, Layout, Lookahead, Mode, Schedule
 from richtfest.games.welcome_to.foresight.features import GROUPS
 from richtfest.games.welcome_to.foresight.turn import WelcomeToForesight
 from richtfest.games.welcome_to.rules.sheet import ROUNDABOUTS
@@ -27,6 +27,10 @@ LEARNING: Final = Schedule(
 )
 
 
+# Another's sheet is worth less when ours is stuck, since that foretells an early end: no reason to get stuck.
+LOOKAHEAD: Final = Lookahead(contest=0.0)
+
+
 def company(**options: str) -> tuple[Deal, ...]:
     """Matches for several: mostly two, but more must not come as a surprise."""
     return tuple(Deal(seats, options) for seats in (2, 2, 2, 3, 2, 2, 2, 2))
@@ -42,12 +46,14 @@ AGENCY: Final = tuple(
 # among themselves, 121.9 in the second edition (n = 120 each), and win 74 % against AAA's highest level (n = 60).
 # Every mode has its own file and matches, so that each can learn on from there.
 MODES: Final[tuple[Mode, ...]] = (
-    Mode("second", LAYOUT, company(edition="second"), NOISE, LEARNING),
-    Mode("first", LAYOUT, company(edition="first"), NOISE, LEARNING),
-    Mode("second-advanced", LAYOUT, company(edition="second", advanced="yes"), NOISE, LEARNING),
-    Mode("first-advanced", LAYOUT, company(edition="first", advanced="yes"), NOISE, LEARNING),
-    Mode("agency", LAYOUT, AGENCY, NOISE, LEARNING),
-    Mode("solo-card", LAYOUT, (Deal(1, {"edition": "first"}), Deal(1, {"edition": "first"})), NOISE, LEARNING),
+    Mode("second", LAYOUT, company(edition="second"), NOISE, LEARNING, LOOKAHEAD),
+    Mode("first", LAYOUT, company(edition="first"), NOISE, LEARNING, LOOKAHEAD),
+    Mode("second-advanced", LAYOUT, company(edition="second", advanced="yes"), NOISE, LEARNING, LOOKAHEAD),
+    Mode("first-advanced", LAYOUT, company(edition="first", advanced="yes"), NOISE, LEARNING, LOOKAHEAD),
+    Mode("agency", LAYOUT, AGENCY, NOISE, LEARNING, LOOKAHEAD),
+    Mode(
+        "solo-card", LAYOUT, (Deal(1, {"edition": "first"}), Deal(1, {"edition": "first"})), NOISE, LEARNING, LOOKAHEAD
+    ),
 )
 
 
