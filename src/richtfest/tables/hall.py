@@ -24,6 +24,7 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.games.shelf import find_title
+from richtfest.tables.analysing import Analyses
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
@@ -101,6 +102,7 @@ class Hall:
     def __init__(self, where: Path | str, workers: int | None = None) -> None:
         self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.analyses = Analyses(self.thinkers, self._keep_analysis)
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
@@ -114,6 +116,7 @@ class Hall:
 
     async def stop(self) -> None:
         self.say_goodbye()
+        await self.analyses.stop()
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
@@ -338,6 +341,19 @@ class Hall:
         except GaveUp as gave_up:
             log.warning("the coach did not answer at table %s: %s", table, gave_up)
             raise TooLate("The coach has no answer now. Please ask again.") from gave_up
+
+    async def analyse(self, table: str, player: str | None) -> Table:
+        """Find out where points were lost: in the background, and once for all who sat there."""
+        found = await self.find(table)
+        found.check_analyse(player)
+        assert player is not None
+        self.analyses.start(found, player)
+        return found
+
+    async def _keep_analysis(self, table: str, text: str) -> Table:
+        return await self._write(
+            table, lambda found: found.check_lookback(), lambda found: Entry(found.number, "analysis", NOBODY, text)
+        )
 
     async def rematch(self, table: str, player: str | None, kind: str) -> Table:
         """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.

@@ -39,6 +39,7 @@ from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
+from richtfest.web.tables.analysis import ANALYSIS_PAGES
 from richtfest.web.tables.coach import COACH_PAGES
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
@@ -100,6 +101,7 @@ def create_app(settings: Settings) -> Litestar:
         *MY_TABLES,
         *KEEPSAKES,
         *COACH_PAGES,
+        *ANALYSIS_PAGES,
         *REPLAYS,
         *HISTORY,
         *LESSON_PAGES,
