@@ -10,12 +10,13 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
 from richtfest.bots.coach import Advice
+from richtfest.bots.daily import deal, seed_of
 from richtfest.bots.hints import question_of
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
@@ -34,6 +35,7 @@ NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
+PARS: Final = 100  # of deals of the day that are remembered
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
@@ -103,6 +105,7 @@ class Hall:
         self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.analyses = Analyses(self.thinkers, self._keep_analysis)
+        self._pars: Kept[str, int] = Kept(PARS)
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
@@ -214,6 +217,24 @@ class Hall:
         self._tell(table, None)
         self._wake_bots(table)
         return table
+
+    async def open_daily(self, title: str, day: date, name: str, player: Sitter, master: Sitter) -> Table:
+        """The deal of a day; the table of this name is one player's first try, so there is no second."""
+        try:
+            return await self.open(title, {}, [player, master], name=name, seed=seed_of(title, day))
+        except Taken:
+            return await self.find(name)
+
+    async def par(self, title: str, day: date) -> int:
+        """What the master gets out of the deal of a day; worked out once."""
+        key = f"par {title} {day}"
+        if (known := self._pars.get(key)) is None:
+            try:
+                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day)))
+            except GaveUp as gave_up:
+                log.warning("there is no %s: %s", key, gave_up)
+                raise TooLate("The coach has no answer now. Please ask again.") from gave_up
+        return known
 
     async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
         """Let anybody find the table and sit down, or no longer."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 from richtfest.bots import Bot, Position, Unfit, ask
 from richtfest.bots.analysis import Analyst, check_analysed, turns_taken
 from richtfest.bots.coach import Coach
+from richtfest.bots.daily import par_of
 from richtfest.bots.hints import question_of, write_advice
 from richtfest.bots.levels import admit, make_level
 from richtfest.core.kept import Kept
@@ -51,6 +52,8 @@ class Desk:
         moves, final = request.get("moves", []), request.get("final", 0)
         for seat, notation in moves[:final]:
             match.play(seat, notation)
+        if "par" in request:
+            return {"par": par_of(match.copy())}
         if "analyse" in request:
             return self._analyse(match, request["analyse"])
         if "hint" in request:

@@ -41,6 +41,7 @@ from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
 from richtfest.web.tables.analysis import ANALYSIS_PAGES
 from richtfest.web.tables.coach import COACH_PAGES
+from richtfest.web.tables.daily import DAILY_PAGES
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
@@ -102,6 +103,7 @@ def create_app(settings: Settings) -> Litestar:
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,
+        *DAILY_PAGES,
         *REPLAYS,
         *HISTORY,
         *LESSON_PAGES,
