@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "simulate",
     "train",
     "strength",
+    "arena",
     "titles",
     "bots",
     "components",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
-from math import sqrt
 from time import process_time
 from typing import Any, Final
 
@@ -14,9 +13,8 @@ from richtfest.bots import Position
 from richtfest.bots.levels import LEVELS
 from richtfest.lab.panel import PANEL
 from richtfest.lab.simulate import Series, SeriesPlayer, run
-from richtfest.lab.summary import Summary
+from richtfest.lab.summary import Summary, interval
 
-SURE: Final = 1.96  # standard deviations on both sides hold 95 per cent
 TIMED: Final = 3  # matches that are timed
 
 
@@ -32,20 +30,11 @@ class Meeting:
     seed: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
 
-    def series(self) -> list[Series]:
-        """A series for every seat of the one; all have the same deals."""
-        deals = max(1, self.matches // self.seats)
+    def series(self) -> Series:
+        """Every deal with the one on every seat."""
         one, other = PANEL.get(self.one, self.one), PANEL.get(self.other, self.other)
-        return [
-            Series(
-                self.title,
-                tuple(one if place == seat else other for place in range(self.seats)),
-                deals,
-                self.seed,
-                self.options,
-            )
-            for seat in range(self.seats)
-        ]
+        games = max(1, self.matches // self.seats) * self.seats
+        return Series(self.title, (one, *[other] * (self.seats - 1)), games, self.seed, self.options, rotated=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,41 +56,22 @@ class Strength:
 
 def meet(meeting: Meeting, jobs: int = 1) -> Strength:
     """Play a meeting to its end."""
-    wins, contests, points, others, matches = 0.0, 0, 0.0, 0.0, 0
-    for seat, series in enumerate(meeting.series()):
-        summary = Summary(series.bots)
-        for outcome in run(series, jobs):
-            summary.add(outcome)
-        wins += float(summary.seats[seat].wins)
-        contests += summary.contests
-        matches += summary.matches
-        points += summary.seats[seat].points.sum
-        others += sum(place.points.sum for place in summary.seats) - summary.seats[seat].points.sum
-    low, high = interval(wins, contests)
+    series = meeting.series()
+    summary = Summary(series.bots, series.lap)
+    for outcome in run(series, jobs):
+        summary.add(outcome)
+    one, *others = summary.seats
+    low, high = interval(float(one.wins), one.contests)
     return Strength(
         meeting,
-        matches,
-        wins / contests if contests else 0.0,
+        summary.matches,
+        summary.win_share(one) or 0.0,
         low,
         high,
-        points / matches,
-        others / matches / max(1, meeting.seats - 1),
-        milliseconds_a_turn(meeting),
+        one.points.mean,
+        sum(other.points.mean for other in others) / max(1, len(others)),
+        timed(series).a_turn,
     )
-
-
-def interval(wins: float, matches: int) -> tuple[float, float]:
-    """Wilson's interval: between these the true share lies, with a certainty of 95 per cent.
-
-    >>> [round(end, 3) for end in interval(95, 100)]
-    [0.888, 0.978]
-    """
-    if not matches:
-        return 0.0, 1.0
-    share, weight = wins / matches, SURE * SURE / matches
-    middle = (share + weight / 2) / (1 + weight)
-    wide = SURE * sqrt(share * (1 - share) / matches + weight / matches / 4) / (1 + weight)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
 class Timed:
@@ -111,23 +81,34 @@ class Timed:
         self.bot = bot
         self.seconds = 0.0
         self.turns: set[tuple[int, int]] = set()
+        self.decisions = 0
 
     def choose(self, position: Position) -> int:
         start = process_time()
         move = self.bot.choose(position)
         self.seconds += process_time() - start
         self.turns.add((position.seed, position.round))
+        self.decisions += 1
         return move
 
+    @property
+    def a_turn(self) -> float:
+        """Milliseconds for a round of decisions."""
+        return 1000 * self.seconds / max(1, len(self.turns))
 
-def milliseconds_a_turn(meeting: Meeting) -> float:
-    """What the one needs for a round of its decisions, in a few of the matches."""
-    series = meeting.series()[0]
+    @property
+    def a_decision(self) -> float:
+        """Milliseconds for one of them."""
+        return 1000 * self.seconds / max(1, self.decisions)
+
+
+def timed(series: Series) -> Timed:
+    """What the first of a series needs to decide, in a few of the matches."""
     player = SeriesPlayer(series)
     watch = player.bots[0] = Timed(bots.make(series.bots[0]))
     for game in range(min(TIMED, series.games)):
         player.play(game)
-    return 1000 * watch.seconds / max(1, len(watch.turns))
+    return watch
 
 
 def all_meetings(title: str, matches: int, seed: int = 0) -> Iterator[Meeting]:
