@@ -46,10 +46,8 @@ def test_pettingzoo_accepts_seats_side_by_side(setup: Setup, capsys: pytest.Capt
 
 @for_every_setup
 def test_gymnasium_accepts_one_seat(setup: Setup) -> None:
-    opponents = ["random"] * (setup.seats - 1)
-    made_by_name = gymnasium.make(
-        "richtfest.env:" + environment_id(setup.title), opponents=opponents, seat=setup.seats - 1, **setup.options
-    )
+    wanted: dict[str, Any] = {"opponents": ["random"] * (setup.seats - 1), "seat": setup.seats - 1, **setup.options}
+    made_by_name = gymnasium.make("richtfest.env:" + environment_id(setup.title), **wanted)
     check_env(made_by_name.unwrapped, skip_render_check=True)
 
 

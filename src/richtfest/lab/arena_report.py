@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Final
 
@@ -55,17 +55,13 @@ def write_results(
         "report.html": page(arena, standings, spent, drawn, _),
         **drawn,
     }
-    for name, text in texts.items():
-        put(folder / name, lambda file, text=text: file.write_text(text, encoding="utf-8"))
-    table = pyarrow.Table.from_pylist(rows)
-    put(folder / "matches.parquet", lambda file: pyarrow.parquet.write_table(table, file))
-
-
-def put(file: Path, write: Callable[[Path], object]) -> None:
-    """A file is there whole or not at all."""
-    fresh = file.with_name(file.name + ".new")
-    write(fresh)
-    fresh.replace(file)
+    packed = BytesIO()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), packed)
+    contents = {name: text.encode() for name, text in texts.items()} | {"matches.parquet": packed.getvalue()}
+    for name, content in contents.items():
+        fresh = folder / f"{name}.new"
+        fresh.write_bytes(content)
+        fresh.replace(folder / name)  # whole or not at all
 
 
 def table_of(standings: Standings, spent: Sequence[float], _: Translate) -> tuple[list[str], list[list[str]]]:

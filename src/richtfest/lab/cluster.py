@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from logging import CRITICAL
 from typing import Any, Final, TypeVar
 
 from richtfest.core.refusal import Unreadable
@@ -65,7 +66,7 @@ def cluster(address: str, tell: Callable[[int], None] = lambda lost: None) -> It
     except ImportError:
         raise Unreadable("Many machines need more: install richtfest[cluster].") from None
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="critical", configure_logging=False)
+        ray.init(address=address, log_to_driver=False, logging_level=CRITICAL, configure_logging=False)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Unreadable("There is no Ray cluster at {address}: {error}", address=address, error=error) from None
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from richtfest.core.chance import branch
@@ -30,10 +29,10 @@ class Together(ParallelEnv[str, Seen, int]):
         self._seed, self._number = 0, 0
         self._state = setting.deal(0)
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> Any:
         return self._observations[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> Any:
         return self._actions[agent]
 
     def reset(

@@ -37,6 +37,11 @@ def environment_id(title: AnyTitle) -> str:
     return f"richtfest/{name}-v{title.version + title.observation.LAYOUT}"
 
 
+def shared(cells: Any, kind: type[Any]) -> NDArray[Any]:
+    """An array of compiled code as NumPy sees it, without copying; only compiled code writes to it."""
+    return np.frombuffer(cells, kind)
+
+
 class Setting:
     """One kind of match: a box with its options, and how many play."""
 
@@ -67,7 +72,7 @@ class Setting:
             highs[found.start : found.start + found.length] = found.high
         self.bounds = lows, highs
 
-    def observation_space(self) -> spaces.Dict:
+    def observation_space(self) -> Any:
         """Numbers as the layout bounds them, and which moves are legal."""
         lows, highs = self.bounds
         return spaces.Dict(
@@ -77,7 +82,7 @@ class Setting:
             }
         )
 
-    def action_space(self) -> spaces.Discrete:
+    def action_space(self) -> Any:
         """The codes of all moves of the box."""
         return spaces.Discrete(self.codes)
 
@@ -87,8 +92,7 @@ class Setting:
     def eye(self) -> Callable[[State, int], Seen]:
         """Shows what a seat may know and do, in arrays of its own each time."""
         window = Window(self.kind, self.codes)
-        row = np.frombuffer(window.row, np.int16)
-        mask = np.frombuffer(window.mask, np.int8)
+        row, mask = shared(window.row, np.int16), shared(window.mask, np.int8)
 
         def look(state: State, seat: int) -> Seen:
             window.look(state, seat)

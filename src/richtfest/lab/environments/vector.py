@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from richtfest.core.chance import SEEDS
 from richtfest.core.refusal import Unreadable
 from richtfest.lab.compiled.batch import ALL_LEGAL, Batch
-from richtfest.lab.environments.setting import Setting
+from richtfest.lab.environments.setting import Setting, shared
 
 MOST_CELLS = 2**31  # numbers in all rows together
 
@@ -39,11 +39,11 @@ class Vector:
         self.observation: NDArray[np.int16] = self._rows(self._batch.rows, np.int16)
         self.mask: NDArray[np.uint8] = self._rows(self._batch.mask, np.uint8)
         self.reward: NDArray[np.float64] = self._rows(self._batch.rewards, np.float64)  # a column for every seat
-        self.done: NDArray[np.bool_] = np.frombuffer(self._batch.done, np.bool_)
-        self.acting: NDArray[np.int64] = np.frombuffer(self._batch.acting, np.int64)  # the seat that decides
+        self.done: NDArray[np.bool_] = shared(self._batch.done, np.bool_)
+        self.acting: NDArray[np.int64] = shared(self._batch.acting, np.int64)  # the seat that decides
 
     def _rows(self, cells: Any, kind: type[Any]) -> NDArray[Any]:
-        return np.frombuffer(cells, kind).reshape(self.batch, -1)
+        return shared(cells, kind).reshape(self.batch, -1)
 
     def step(self, actions: ArrayLike) -> None:
         """Play a move in every match. If one of them is not legal, none is played."""
