@@ -140,6 +140,19 @@ find_browser() {
         skip "no Chromium, and it cannot be installed here: the browser tests are left out"
 }
 
+find_proxy() {
+    install_debian nginx-light openssl ||
+        skip "no nginx, and it cannot be installed here: the tests behind a proxy are left out"
+}
+
+# A server of its own beside the tests; the one that Debian would start by itself is not wanted.
+find_postgres() {
+    install_debian postgresql-common &&
+        sed -i 's/^#create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf &&
+        install_debian postgresql ||
+        skip "no PostgreSQL, and it cannot be installed here: its tests are left out"
+}
+
 compile_words() { .venv/bin/python scripts/words.py compile; }
 
 wanted_packages() { cat pyproject.toml constraints.txt; }
@@ -154,6 +167,8 @@ wanted_build() {
 wanted_scripts() { grep -A 9 '^fetch_scripts' scripts/set_up.sh; }
 wanted_words() { find src/richtfest/locale -name '*.po' | LC_ALL=C sort | xargs sha256sum; }
 have() { for file in "$@"; do [ -s "$file" ] || return 1; done; }
+
+have_postgres() { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
 
 set_up_to_play() {
     if wanted_packages | changed packages && wanted_packages | changed packages-play; then
@@ -188,7 +203,9 @@ set_up_everything() {
         compile_words
         remember words
     fi
+    have_postgres || find_postgres
     command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || find_browser
+    { command -v nginx >/dev/null || [ -x /usr/sbin/nginx ]; } && command -v openssl >/dev/null || find_proxy
 }
 
 # set_up_more EXTRA : on top of everything

@@ -1,17 +1,39 @@
-"""What all tests share: how Hypothesis searches, English as the language of the commands, and which tests begin."""
+"""What all tests share: how Hypothesis searches, English as the language of the commands, and which tests begin.
+
+And where tables are kept: a test that asks for a `place` runs once for each storage.
+"""
 
 import gc
 import os
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests import postgres
 
 # No deadline: a busy machine is no reason to fail.
 settings.register_profile("richtfest", deadline=None)
 settings.load_profile("richtfest")
 
 os.environ["LANGUAGE"] = "en"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # once a run, before its workers
+        postgres.begin_run()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        postgres.end_run()
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where tables are kept: a file, or a database."""
+    return tmp_path / "log.sqlite" if request.param == "SQLite" else postgres.new_site()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from richtfest.core.refusal import Unreadable
 from richtfest.games.happy_city.components import FILE, load_components
-from richtfest.tables.storage import connect
-from richtfest.web.visitors import KEY_LENGTH, load_key
+from richtfest.tables.key import KEY_LENGTH, load_key
+from richtfest.tables.sqlite import connect
 from tests.cli.command import refusal
 from tests.web.server import find_port
 

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from richtfest.tables.hall import Hall, Sitter
+from richtfest.tables.sqlite import SQLite
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.tables.pages import lines_for
@@ -72,6 +73,7 @@ def test_a_full_disk_is_said_and_changes_nothing(tmp_path: Path) -> None:
         two = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
         try:
             table = await hall.open("welcome-to", {}, two)
+            assert isinstance(hall.storage, SQLite)
             (pages,) = hall.storage._connection.execute("PRAGMA page_count").fetchone()
             hall.storage._connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
             before = table.match.view(0)
@@ -86,12 +88,12 @@ def test_a_full_disk_is_said_and_changes_nothing(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_log_of_another_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_log_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "log.sqlite"
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
-    with pytest.raises(NotSaved, match="another version"):
+    with pytest.raises(NotSaved, match="newer version"):
         Hall(file)
 
 

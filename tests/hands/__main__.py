@@ -35,7 +35,8 @@ from richtfest.bots import levels
 from richtfest.bots.position import Position
 from richtfest.core.match import Match
 from richtfest.tables.hall import new_founding
-from richtfest.tables.storage import Entry, Founding, insert
+from richtfest.tables.sqlite import insert
+from richtfest.tables.storage import Entry, Founding
 from richtfest.tables.table import BOT as BOT_SEAT
 from richtfest.tables.table import Table
 from tests.browsers import CHROMIUM, FLAGS

@@ -9,7 +9,7 @@ from pathlib import Path
 from richtfest.core.match import Match, replay
 from richtfest.core.record import Record
 from richtfest.games.shelf import find_title
-from richtfest.tables.storage import Entry, Founding, Storage
+from richtfest.tables.storage import Entry, Founding, open_storage
 
 
 def moves_until(record: Record, moment: Callable[[Match], bool]) -> int:
@@ -19,7 +19,7 @@ def moves_until(record: Record, moment: Callable[[Match], bool]) -> int:
     )
 
 
-def lay_out(file: Path, table: str, record: Record, upto: int, players: Sequence[str]) -> None:
+def lay_out(place: Path | str, table: str, record: Record, upto: int, players: Sequence[str]) -> None:
     """Write a table with these players and the first moves of the record, as if they had played them."""
     founding = Founding(
         table,
@@ -37,9 +37,9 @@ def lay_out(file: Path, table: str, record: Record, upto: int, players: Sequence
         entries.append(Entry(number, "play", seat, notation))
 
     async def write() -> None:
-        storage = Storage(file)
-        storage.start()
+        storage = open_storage(place)
+        await storage.start()
         await storage.open_log(founding, entries)
-        storage.stop()
+        await storage.stop()
 
     asyncio.run(write())

@@ -17,6 +17,9 @@ WATCH_FLIGHTS = """
         window.flown += added.filter((each) => each.className === "flying").length;
     }).observe(document.body, { childList: true });"""
 
+SEEN_AND_TOLD = """() => window.flown > 1 && document.querySelector(".lately")?.textContent.includes(" took ")"""
+DECISIONS = 12  # enough for three rounds: who was last in one and begins the next has seen nobody between the two
+
 
 def told(*deeds: tuple[int, int, int]) -> list[Told]:
     return [Told(Deed(round_, seat, 0), "did something", ink) for round_, seat, ink in deeds]
@@ -40,11 +43,12 @@ def test_a_column_that_was_taken_goes_to_whoever_took_it(browser: Browser, serve
     open_table(page, "me", "random", "random", title="dream-home")
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(WATCH_FLIGHTS)
-    for _ in range(4):
+    for _ in range(DECISIONS):
+        if page.evaluate(SEEN_AND_TOLD):
+            break
         choose(page)
         await_turn(page)
-    page.wait_for_function("() => window.flown > 1")
-    expect(page.locator(".lately")).to_contain_text(" took ")
+    assert page.evaluate(SEEN_AND_TOLD)
     page.click("#keys summary")
     page.click("[name=showing]")
     expect(page.locator("[name=showing]")).to_have_text("Show me one move after the other")

@@ -14,6 +14,8 @@ from richtfest.core.refusal import Unreadable
 
 COMMANDS: Final = (
     "serve",
+    "backup",
+    "restore",
     "play",
     "score",
     "legal",

@@ -9,7 +9,7 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,7 @@ from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.games.shelf import find_title
-from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken
+from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
@@ -86,8 +86,8 @@ class Broken(Refused):
 class Hall:
     """Opens tables, finds them again, and lets people and bots act at them."""
 
-    def __init__(self, file: Path, workers: int | None = None) -> None:
-        self.storage = Storage(file)
+    def __init__(self, where: Path | str, workers: int | None = None) -> None:
+        self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: Kept[str, Table] = Kept(LIVE)
@@ -98,7 +98,7 @@ class Hall:
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self) -> None:
-        self.storage.start()
+        await self.storage.start()
 
     async def stop(self) -> None:
         self.say_goodbye()
@@ -106,7 +106,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         await self.thinkers.stop()
-        self.storage.stop()
+        await self.storage.stop()
 
     # Finding
 
@@ -189,8 +189,11 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
-        table = Table(founding)
-        table.follow(entries)
+        return await self._found(founding, entries)
+
+    async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
+        """Write a new table down, with its first lines; then it is there."""
+        table, entries = found_table(founding, entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
         self._tell(table, None)
@@ -212,8 +215,7 @@ class Hall:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
-            table = Table(founding)
-            table.follow(entries)
+            table, entries = found_table(founding, entries)
             try:
                 await self.storage.open_log(founding, entries)
             except Taken:  # this code is in use
@@ -316,6 +318,24 @@ class Hall:
                 again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
             return again
 
+    async def branch(self, table: str, moves: int, seat: int, sitter: Sitter, bot: str) -> Table:
+        """Play on from a moment of a match that is over, with the same cards to come; that match stays as it is.
+
+        Whoever asks sits on this seat, bots stay, and the given one plays for everybody else.
+        """
+        old = await self.find(table)
+        old.check_branch(seat, moves)
+        fresh = new_founding(secrets.token_urlsafe(9), old.title.name, old.founding.options, len(old.seats))
+        founding = replace(old.founding, id=fresh.id, seats=fresh.seats, salt=fresh.salt, opened=fresh.opened)
+        lines: list[tuple[str, int, str, str | None]] = [("branch", NOBODY, f"{table} {moves}", None)]
+        for at, held in enumerate(old.seats):
+            other = Sitter(held.player if held.bot else BOT + bot, held.name)
+            sitting = sitter if at == seat else other
+            lines.append(("sit", at, tidy_name(sitting.name, at), sitting.player))
+        played = old.match.history[:moves]
+        lines += [("play", mover, old.title.moves.notate(move), None) for mover, move in played]
+        return await self._found(founding, [Entry(number, *line) for number, line in enumerate(lines)])
+
     async def _open_again(self, old: Table, player: str | None, same: bool) -> Table:
         options, seed = old.founding.options, old.founding.seed if same else None
         if old.host is not None:
@@ -340,7 +360,7 @@ class Hall:
             while True:
                 found = await self.find(table)
                 check(found)
-                entry, before = line(found), found.revealed()
+                entry, before = found.linked(line(found)), found.revealed()
                 try:
                     await self.storage.append(table, entry)
                 except Taken:  # another process wrote to this table: read its log again
@@ -470,6 +490,15 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, 
         salt=secrets.token_hex(16),
         opened=datetime.now(UTC).isoformat(),
     )
+
+
+def found_table(founding: Founding, entries: Sequence[Entry]) -> tuple[Table, list[Entry]]:
+    """A new table with its first lines, and these as they are to be written."""
+    table, linked = Table(founding), []
+    for entry in entries:
+        linked.append(table.linked(entry))
+        table.follow(linked[-1:])
+    return table, linked
 
 
 def check_step(table: Table, seat: int, step: int | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
@@ -51,6 +51,14 @@ class Rematch:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match from which another one branches off, and after how many of its moves."""
+
+    table: str
+    moves: int
+
+
 class Table:
     """A match, its seats, and how far its log has been read."""
 
@@ -71,7 +79,11 @@ class Table:
         self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
+        self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
+        self.link = founding.link()  # what its log comes to so far
+        self._chained = False  # whether lines have links by now
+        self._made: Entry | None = None  # the line that was linked last
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
         self._checked: tuple[int, int, int] | None = None  # the move that may be played as this line of the log
@@ -251,6 +263,21 @@ class Table:
         if kind in self.rematches:
             raise TooLate("Somebody has opened the next match already.")
 
+    def check_lookback(self) -> None:
+        """What was hidden comes to light when nobody can use it any more."""
+        if not self.over:
+            raise TooLate("You can look back at the match when it is over.")
+
+    def check_branch(self, seat: int, moves: int) -> None:
+        """From any moment but the last, any seat may be played on."""
+        self.check_lookback()
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable("There is no such seat.")
+        if not 0 <= moves <= len(self.match.history):
+            raise Unreadable("The match has no such moment.")
+        if moves == len(self.match.history):
+            raise Illegal("Here the match is over; go back to an earlier moment to play on.")
+
     def check_begun(self) -> None:
         if self.gathering:
             raise Illegal("The match begins when the host starts it.")
@@ -264,11 +291,27 @@ class Table:
         for entry in entries:
             if entry.number != self.number:
                 raise Unreadable("Line {number} of the log is missing.", number=self.number)
+            self._check_link(entry)
             self._follow(entry)
             self.begun = self.begun or not (self.gathering or any(seat.free for seat in self.seats))
             self.number += 1
             if entry.seat != NOBODY:
                 self.steps[entry.seat] += 1
+
+    def linked(self, entry: Entry) -> Entry:
+        """The next line as it is to be written: linked to all before it."""
+        self._made = replace(entry, link=entry.link_after(self.link))
+        return self._made
+
+    def _check_link(self, entry: Entry) -> None:
+        """Refuse a line that somebody changed since it was written. Logs of format 1 begin without links."""
+        if entry is self._made and entry.link is not None:
+            self.link = entry.link
+        else:
+            self.link = entry.link_after(self.link)
+            if entry.link != self.link and (self._chained or entry.link is not None):
+                raise Unreadable("Line {number} of the log is not the one that was written.", number=entry.number)
+        self._chained = self._chained or entry.link is not None
 
     def _follow(self, entry: Entry) -> None:
         match entry.kind:
@@ -303,6 +346,9 @@ class Table:
                 self.check_rematch(entry.player, kind)
                 held = self.held_by(entry.player)
                 self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
+            case "branch":
+                table, _, moves = entry.text.partition(" ")
+                self.origin = Origin(table, int(moves))
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown

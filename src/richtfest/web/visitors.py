@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import os
 import secrets
-from pathlib import Path
-from tempfile import mkstemp
 from typing import Final
 
 from richtfest.core.kept import Kept
-from richtfest.core.refusal import Unreadable
 
 COOKIE: Final = "richtfest"
-KEY_LENGTH: Final = 32  # bytes
 MOST_KNOWN: Final = 10_000
 YEAR: Final = 365 * 24 * 3600
 
@@ -47,31 +42,3 @@ class Visitors:
 
     def _sign(self, name: str) -> str:
         return hmac.new(self._key, b"visitor " + name.encode(), hashlib.sha256).hexdigest()[:32]
-
-
-def load_key(file: Path) -> bytes:
-    """The secret of this server, made on the first start. With half of one, strangers could guess the rest."""
-    if not file.exists():
-        make_key(file)
-    key = file.read_bytes()
-    if len(key) < KEY_LENGTH:
-        raise Unreadable(
-            "{file} is no key of this server: it is too short. Bring it back from a backup, or remove it: "
-            "a new one is made then, and whoever sits at a table has to be invited again.",
-            file=file,
-        )
-    return key
-
-
-def make_key(file: Path) -> None:
-    """Written beside its place and then put there: all of it or nothing, readable by its user only."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = mkstemp(prefix="key-", dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(secrets.token_bytes(KEY_LENGTH))
-            out.flush()
-            os.fsync(out.fileno())
-        Path(beside).replace(file)
-    finally:
-        Path(beside).unlink(missing_ok=True)

@@ -1,0 +1,200 @@
+"""The log in a SQLite file, for one process: nothing else to install or to run (docs/decisions/0007).
+
+One thread writes. It takes all requests that wait, writes them in one transaction and syncs once, so that many tables
+share the cost of a sync; a request is answered after the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from richtfest.tables.key import load_key
+from richtfest.tables.storage import (
+    FORMAT,
+    Entry,
+    Founding,
+    NotSaved,
+    Storage,
+    Taken,
+    check_format,
+    not_saved,
+)
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, rules INTEGER NOT NULL, components TEXT NOT NULL,
+    options TEXT NOT NULL, seats INTEGER NOT NULL, seed INTEGER NOT NULL, salt TEXT NOT NULL, opened TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS log (
+    table_id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL,
+    kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT, link TEXT,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
+CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
+"""
+MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
+OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)"
+BATCH: Final = 512
+
+Job = Callable[[sqlite3.Connection], Any]
+
+
+class SQLite(Storage):
+    """A SQLite file and the one thread that uses it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._connection = connect(file)
+
+    async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def stop(self) -> None:
+        self._jobs.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    def secret(self) -> bytes:
+        return load_key(self.file.with_name("key"))
+
+    async def open_log(self, founding: Founding, entries: Iterable[Entry]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute(OPEN, founding.row())
+            for entry in entries:
+                insert(connection, founding.id, entry)
+
+        await self._do(job)
+
+    async def append(self, table: str, entry: Entry) -> None:
+        await self._do(lambda connection: insert(connection, table, entry))
+
+    async def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = await self._do(lambda connection: connection.execute(query, values).fetchall())
+        return rows
+
+    async def _do(self, job: Job) -> Any:
+        assert self._loop is not None, "the storage has not been started"
+        answer: asyncio.Future[Any] = self._loop.create_future()
+        self._jobs.put((job, answer))
+        return await answer
+
+    def _work(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            ending = False
+            while len(batch) < BATCH and not self._jobs.empty():
+                item = self._jobs.get()
+                if item is None:
+                    ending = True
+                    break
+                batch.append(item)
+            self._commit(batch)
+            if ending:
+                return
+
+    def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+        """All jobs in one transaction; a refused one takes back only what it did itself."""
+        answers: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for job, future in batch:
+                connection.execute("SAVEPOINT job")
+                try:
+                    answers.append((future, job(connection), None))
+                except sqlite3.IntegrityError as error:
+                    connection.execute("ROLLBACK TO job")
+                    answers.append((future, None, Taken(str(error))))
+                except sqlite3.Error:
+                    raise
+                except Exception as error:  # noqa: BLE001 - who asked is told; the others' jobs go on
+                    connection.execute("ROLLBACK TO job")
+                    answers.append((future, None, error))
+                connection.execute("RELEASE job")
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:  # a full disk, a locked or damaged file
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            answers = [(future, None, not_saved(error)) for _, future in batch]
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(deliver, answers)
+
+
+def deliver(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, value, error in answers:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
+
+
+def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
+    connection.execute(APPEND, entry.row(table))
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    """Open the file, made if it is not there; seeds of running matches are in it, so its user alone may read it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(0o600)
+    file.chmod(0o600)
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=5)
+    try:
+        prepare(connection, file)
+    except NotSaved:
+        connection.close()
+        raise
+    except sqlite3.Error as error:
+        connection.close()
+        raise NotSaved(
+            "{file} cannot be used ({error}). If another program holds it, end that; if it is damaged, bring it back "
+            "from a backup; or name another folder with --data.",
+            file=file,
+            error=error,
+        ) from None
+    return connection
+
+
+def prepare(connection: sqlite3.Connection, file: Path) -> None:
+    """A commit is on the disk when it returns (synchronous = FULL)."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    check_format(version, file)
+    if 0 < version < FORMAT:
+        copy(file, file.with_name(f"{file.name}.format-{version}"))
+        migrate(connection, version)
+    connection.executescript(SCHEMA)
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file as it stands at one moment, also while others write to it; its user alone may read the copy."""
+    target.touch(0o600)
+    with contextlib.closing(sqlite3.connect(source)) as written, contextlib.closing(sqlite3.connect(target)) as copied:
+        written.backup(copied)
+        copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the file of an earlier release to our format, at once or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    for number in range(version, FORMAT):
+        connection.execute(MIGRATIONS[number])
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
+    connection.execute("COMMIT")
