@@ -196,13 +196,18 @@ class Person(Guest):
         self.stream = await listen(self.port, path, self.headers, self.on_event)
 
     def on_event(self, event: bytes) -> None:
-        found = STEP.search(event)
-        if OVER in event or (found and int(found[1]) >= self.step):
+        if self.is_news(event):
             self.pushed = event
             self.news.set()
 
+    def is_news(self, event: bytes) -> bool:
+        """Or was it drawn before the last answer?"""
+        found = STEP.search(event)
+        return OVER in event or (found is not None and int(found[1]) >= self.step)
+
     async def look(self) -> None:
-        self.read(self.pushed)
+        if self.is_news(self.pushed):  # what others did may have been told while the answer to a click was on its way
+            self.read(self.pushed)
 
     async def send(self, move: str) -> Reply:
         seat = str(self.seat)

@@ -23,7 +23,7 @@ PLANS: Final = 1000  # turns begun that are remembered
 PLAIN: Final = Mode("plain", Layout({"none": (1,)}), (Deal(2),))
 ERRORS: Final = {"learner": 8.0, "casual": 4.0, "journeyman": 1.5}  # points, where a mode does not say it
 
-INTERPRETED: Final = Lookahead(3, 2, 1)  # a hundred times slower, so a small part of the work must do
+INTERPRETED: Final = Lookahead(3, 2, 1, budget=6000)  # a hundred times slower, so a small part of the work must do
 
 Plan = tuple[int, ...]
 
@@ -84,10 +84,9 @@ class Grandmaster(Master):
     def think(self, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         if mode is PLAIN or not eye.is_turn(world, seat):
             return super().think(eye, mode, world, seat, luck)
-        look = self.look or mode.lookahead
-        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest))
-        worlds = max(1, 2 * look.worlds // max(2, world.seats))
-        search.choose(world, seat, look.candidates, worlds, luck)
+        look = (self.look or mode.lookahead).among(world.seats)
+        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        search.choose(world, seat, look.candidates, look.worlds, luck)
         return plan_of(search.turns, 0)
 
 

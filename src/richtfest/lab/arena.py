@@ -196,7 +196,7 @@ def times(arena: Arena) -> list[float]:
     return [
         timed(
             Series(arena.title, (name, *["random"] * (arena.seats - 1)), 3, arena.seed, arena.options, arena.components)
-        ).a_decision
+        ).a_decision()
         for name in names
     ]
 

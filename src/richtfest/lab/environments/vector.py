@@ -39,8 +39,19 @@ class Vector:
         self.observation: NDArray[np.int16] = self._rows(self._batch.rows, np.int16)
         self.mask: NDArray[np.uint8] = self._rows(self._batch.mask, np.uint8)
         self.reward: NDArray[np.float64] = self._rows(self._batch.rewards, np.float64)  # a column for every seat
+        self._listed = self._rows(self._batch.listed, np.int16)  # the legal moves of each row, as many as the next says
+        self._listings = shared(self._batch.listings, np.int64)
         self.done: NDArray[np.bool_] = shared(self._batch.done, np.bool_)
         self.acting: NDArray[np.int64] = shared(self._batch.acting, np.int64)  # the seat that decides
+
+    @property
+    def observes(self) -> bool:
+        """Whether observations are written; who needs masks and rewards alone is quicker without."""
+        return self._batch.observes
+
+    @observes.setter
+    def observes(self, wanted: bool) -> None:
+        self._batch.observes = wanted
 
     def _rows(self, cells: Any, kind: type[Any]) -> NDArray[Any]:
         return shared(cells, kind).reshape(self.batch, -1)
@@ -63,6 +74,5 @@ class Vector:
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal move for each match, each as likely as the others."""
-        cards = random.random(self.mask.shape, np.float32)
-        found: NDArray[np.int64] = np.argmax(np.where(self.mask, cards, -1), axis=1)
-        return found
+        places = (random.random(self.batch) * self._listings).astype(np.int64)
+        return self._listed[np.arange(self.batch), places].astype(np.int64)
