@@ -28,6 +28,20 @@ INTERPRETED: Final = Lookahead(3, 2, 1, budget=6000)  # a hundred times slower, 
 Plan = tuple[int, ...]
 
 
+class Eyes:
+    """The foresight of every box and mode that somebody has needed so far."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[str, str], tuple[Foresight, Mode]] = {}
+
+    def of(self, title: AnyTitle, world: State) -> tuple[Foresight, Mode]:
+        """The one that a match is played by."""
+        name = title.foresight.mode_of(world) if title.open_foresight else PLAIN.name
+        if (title.name, name) not in self._open:
+            self._open[title.name, name] = open_eye(title, name)
+        return self._open[title.name, name]
+
+
 class Master:
     """Considers every turn and takes the best. What is left of it is remembered for the small decisions that follow.
 
@@ -37,14 +51,14 @@ class Master:
 
     def __init__(self, level: str = "master") -> None:
         self.level = level
-        self._eyes: dict[tuple[str, str], tuple[Foresight, Mode]] = {}
+        self._eyes = Eyes()
         self._plans: Kept[tuple[int, ...], Plan] = Kept(PLANS)
 
     def choose(self, position: Position) -> int:
         """The next move of the best turn."""
         seat, moves = position.seat, position.legal()
         world = position.imagine(position.luck)
-        eye, mode = self._eye_of(position.title, world)
+        eye, mode = self._eyes.of(position.title, world)
         plan = self._plans.get((position.seed, *asked(eye, world, seat, moves)))
         if not plan:
             if len(moves) == 1:
@@ -66,12 +80,6 @@ class Master:
             mood.draw(int(POINT * error), Chance(luck))
             mood.sway(eye, world, seat, turns)
         return plan_of(turns, turns.best())
-
-    def _eye_of(self, title: AnyTitle, world: State) -> tuple[Foresight, Mode]:
-        name = title.foresight.mode_of(world) if title.open_foresight else PLAIN.name
-        if (title.name, name) not in self._eyes:
-            self._eyes[title.name, name] = open_eye(title, name)
-        return self._eyes[title.name, name]
 
 
 class Grandmaster(Master):

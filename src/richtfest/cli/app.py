@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "schema",
     "replay",
     "draw",
+    "hint",
     "simulate",
     "train",
     "strength",

@@ -39,6 +39,7 @@ from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
+from richtfest.web.tables.coach import COACH_PAGES
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
@@ -81,10 +82,10 @@ def create_app(settings: Settings) -> Litestar:
     server = Server(settings)
 
     async def start(app: Litestar) -> None:
-        await server.hall.start()
+        await server.start()
 
     async def stop(app: Litestar) -> None:
-        await server.hall.stop()
+        await server.stop()
 
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
@@ -98,6 +99,7 @@ def create_app(settings: Settings) -> Litestar:
         *TABLE_PAGES,
         *MY_TABLES,
         *KEEPSAKES,
+        *COACH_PAGES,
         *REPLAYS,
         *HISTORY,
         *LESSON_PAGES,

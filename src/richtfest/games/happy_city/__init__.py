@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.happy_city import components, habits, moves, options, view, words
 from richtfest.games.happy_city.components import HappyCityComponents
@@ -35,6 +35,12 @@ def _foresight() -> Foreseeing[HappyCity]:
     return foresight
 
 
+def _coaching() -> Coaching[HappyCity]:
+    from richtfest.games.happy_city import coaching
+
+    return coaching
+
+
 def _scorer() -> Scorer[HappyCityComponents, Moment[Jotting]]:
     from richtfest.games.happy_city.paper.scorer import SCORER
 
@@ -49,8 +55,8 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
         "designed by Airu Sato and Toshiki Sato, illustrated by Makoto Takami, published by Cocktail Games, in German "
         "by Game Factory as “Welcome – Hier entsteht Glück”"
     ),
-    minutes=30,
-    age=10,
+    minutes=30,  # public: analog.games, themindcafe.sg/product/happy-city-a-delightful-building-game
+    age=10,  # the same
     version=1,
     printed=components,
     setup=options,
@@ -63,6 +69,7 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
     open_paper=_paper,
     open_scorer=_scorer,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("city", "display", "cities"),
     gentle={"variant": "beginner"},
     in_turn=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.welcome_to import components, habits, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
@@ -36,6 +36,12 @@ def _foresight() -> Foreseeing[WelcomeTo]:
     return foresight
 
 
+def _coaching() -> Coaching[WelcomeTo]:
+    from richtfest.games.welcome_to import coaching
+
+    return coaching
+
+
 def _flipper() -> Flipper[WelcomeToComponents]:
     from richtfest.games.welcome_to.paper import flipper_page
 
@@ -57,7 +63,8 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
         "published by Blue Cocker Games, in German by Pegasus Spiele"
     ),
     minutes=25,
-    age=10,
+    age=10,  # public: kinderspielmagazin.de/2022/06/08, jungundaltspielt.de
+    remembered=("minutes",),
     version=options.VERSION,
     printed=components,
     setup=options,
@@ -69,6 +76,7 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     open_pictures=_pictures,
     open_paper=_paper,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("sheet", "pad", "aaa", "piles"),
     sheet_options=("edition", "advanced", "temp_points"),
     rival="AAA",
