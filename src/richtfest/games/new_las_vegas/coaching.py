@@ -53,7 +53,7 @@ PART_OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("boxes", "rank", "favours"), "city_hall"),
     **dict.fromkeys(("project", "projects"), "projects"),
     **dict.fromkeys(("acme_pile", "acme_cards"), "acme"),
-    "clock": "tempo",
+    **dict.fromkeys(("clock", "hurry"), "tempo"),
 }
 
 
