@@ -73,8 +73,8 @@ def vector(
 def layout(title: str, *, seats: int = 2, **options: Choice) -> dict[str, range]:
     """Where what stands in a row of observations: the names of its ranges.
 
-    >>> layout("happy-city")["own cards"]
-    range(26, 36)
+    >>> layout("welcome-to")["round"]
+    range(0, 1)
     """
     kind = Setting(title, seats, dict(options), "points", None).kind
     return {found.name: range(found.start, found.start + found.length) for found in kind.ranges}

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from richtfest.bots.levels import LEVELS
 from richtfest.cli.command import AsJson, Command, ComponentFile, TitleName
 from richtfest.cli.commands.simulate import with_progress
 from richtfest.cli.keeping import keeping_record
@@ -24,7 +25,7 @@ def arena(
     out: Annotated[
         Path, typer.Option(metavar="FOLDER", help=_("Where all results go; typed again, it goes on there."))
     ],
-    bots: Annotated[str, typer.Option(help=_("Who meets, each once."))] = "random,novice,casual,apprentice",
+    bots: Annotated[str, typer.Option(help=_("Who meets, each once."))] = ",".join(tuple(LEVELS)[:4]),
     seats: Annotated[int, typer.Option(min=1, help=_("How many share a table."))] = 2,
     deals: Annotated[
         int, typer.Option(min=1, help=_("How many deals for every meeting; each is played on all seats."))

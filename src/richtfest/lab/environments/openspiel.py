@@ -2,7 +2,7 @@
 
 >>> import pyspiel
 >>> register()
->>> game = pyspiel.load_game("richtfest_happy_city", {"seats": 3})
+>>> game = pyspiel.load_game("richtfest_welcome_to", {"seats": 3})
 >>> game.num_players()
 3
 """
