@@ -22,7 +22,7 @@ class OneSeat(gymnasium.Env[Seen, int]):
 
     def __init__(self, setting: Setting, opponents: Sequence[str], seat: int) -> None:
         if len(opponents) != setting.seats - 1:
-            raise Unreadable("At a table for {seats} there are {seats} seats less one for bots.", seats=setting.seats)
+            raise Unreadable("At a table for {seats} the bots take all seats but one.", seats=setting.seats)
         if not 0 <= seat < setting.seats:
             raise Unreadable("There is no seat {seat} at a table for {seats}.", seat=seat, seats=setting.seats)
         self.setting = setting
