@@ -77,7 +77,7 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     moves[2] = 200
     with pytest.raises(Illegal):
         vector.step(moves)
-    with pytest.raises(Refused, match="one move for each of 4"):
+    with pytest.raises(Refused, match="one move for every match"):
         vector.step(moves[:3])
     with pytest.raises(Refused, match="from 0 to 236"):
         vector.step([0, 0, 0, 999])

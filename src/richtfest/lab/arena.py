@@ -39,7 +39,7 @@ class Arena:
         if len(set(self.bots)) < len(self.bots):
             raise Unreadable("Name every bot once; nobody meets itself.")
         if len(self.bots) < self.seats:
-            raise Unreadable("{bots} bots do not fill {seats} seats.", bots=len(self.bots), seats=self.seats)
+            raise Unreadable("The bots named do not fill a table for {seats}.", seats=self.seats)
         for series in self.series():
             series.check()
 

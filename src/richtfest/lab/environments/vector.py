@@ -24,7 +24,7 @@ class Vector:
 
     def __init__(self, setting: Setting, batch: int, seed: int = 0) -> None:
         if not 1 <= batch * setting.kind.size <= MOST_CELLS:
-            raise Unreadable("{batch} matches do not fit side by side; take fewer.", batch=batch)
+            raise Unreadable("So many matches do not fit side by side ({batch}); take fewer.", batch=batch)
         self.setting = setting
         self.batch = batch
         self.seats = setting.seats
@@ -61,8 +61,7 @@ class Vector:
         moves = np.ascontiguousarray(actions)
         if moves.shape != (self.batch,) or moves.min() < 0 or moves.max() >= self.setting.codes:
             raise Unreadable(
-                "A step takes one move for each of {batch} matches, from 0 to {last}.",
-                batch=self.batch,
+                "A step takes one move for every match of the batch, from 0 to {last}.",
                 last=self.setting.codes - 1,
             )
         codes = moves.astype("<u2").tobytes()
