@@ -26,6 +26,7 @@ from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
+from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
 
@@ -153,8 +154,11 @@ async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Resp
 
 @get("/tables/{table_id:str}/why")
 async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
-    """Why not? The rule in a sentence, with its number."""
+    """Why not? The rule in a sentence, with its number; or first all that may be asked about."""
     found, data = await visit.hall.find(table_id), visit.query
+    if LISTED in data:
+        shown = show(visit, found, number(data.get("seat")))
+        return page(visit, "_why.html" if visit.by_script else "table.html", shown=shown, here=f"/tables/{table_id}")
     reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
     return (
         page(visit, "_notice.html", notice=reason, title=found.title)
