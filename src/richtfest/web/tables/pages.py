@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 
@@ -22,6 +23,7 @@ from richtfest.web.boxes.home import show_box
 from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats, remember_choices
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.tables import requests
+from richtfest.web.tables.board import look_at
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
@@ -167,6 +169,17 @@ async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     )
 
 
+@get("/tables/{table_id:str}/boards/{seat:int}")
+async def board(visit: ThisVisit, table_id: FromPath[str], seat: FromPath[int]) -> Response[str]:
+    """The board of another player, to be looked at beside the table."""
+    found = await visit.hall.find(table_id)
+    found.check_begun()
+    if not 0 <= seat < len(found.seats):
+        raise NotFoundException
+    looked = look_at(visit, found, seat, number(visit.query.get("seat")))
+    return page(visit, "_board.html", looked=looked, here=f"/tables/{table_id}")
+
+
 @get("/tables/{table_id:str}/stream")
 async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     """The redrawn table, whenever there is something new for this visitor."""
@@ -208,4 +221,4 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, stream, record]
+TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, board, stream, record]
