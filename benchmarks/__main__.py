@@ -25,11 +25,11 @@ from benchmarks import (
     whole_matches,
 )
 from benchmarks.race import Answer
-from benchmarks.web import clicks, drawn_views, event, tables
+from benchmarks.web import clicks, drawn_views, event, grandmasters, tables
 from richtfest.pure import is_compiled
 
 RULES = (whole_matches, decisions, agnostic, seats, clones, boxes, new_las_vegas)
-QUESTIONS = (*RULES, thinking, library, commands, drawn_views, clicks, tables, event)
+QUESTIONS = (*RULES, thinking, library, commands, drawn_views, clicks, grandmasters, tables, event)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 

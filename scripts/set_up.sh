@@ -140,6 +140,11 @@ find_browser() {
         skip "no Chromium, and it cannot be installed here: the browser tests are left out"
 }
 
+find_proxy() {
+    install_debian nginx-light openssl ||
+        skip "no nginx, and it cannot be installed here: the tests behind a proxy are left out"
+}
+
 # A server of its own beside the tests; the one that Debian would start by itself is not wanted.
 find_postgres() {
     install_debian postgresql-common &&
@@ -200,6 +205,7 @@ set_up_everything() {
     fi
     have_postgres || find_postgres
     command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || find_browser
+    { command -v nginx >/dev/null || [ -x /usr/sbin/nginx ]; } && command -v openssl >/dev/null || find_proxy
 }
 
 # set_up_more EXTRA : on top of everything

@@ -26,6 +26,7 @@ STEP: Final = re.compile(rb'name="step" value="(\d+)"')
 CSRF: Final = re.compile(rb'name="_csrf_token" value="([^"]+)"')
 TABLE: Final = re.compile(rb"location: [^\r]*/tables/([\w-]+)")
 OVER: Final = b'class="table finished"'
+PRINT: Final = re.compile(rb'data-print="(\w+)"')
 
 
 class Guest(ABC):
@@ -158,6 +159,7 @@ class Person(Guest):
         self.csrf = ""
         self.cookies: dict[str, str] = {}
         self.pushed = b""
+        self.prints: set[str] = set()  # what the page has and need not be sent again
 
     def meet(self, reply: Reply) -> None:
         """Keep the cookies and the token of the forms."""
@@ -196,24 +198,31 @@ class Person(Guest):
         self.stream = await listen(self.port, path, self.headers, self.on_event)
 
     def on_event(self, event: bytes) -> None:
-        found = STEP.search(event)
-        if OVER in event or (found and int(found[1]) >= self.step):
+        if self.is_news(event):
             self.pushed = event
             self.news.set()
 
+    def is_news(self, event: bytes) -> bool:
+        """Or was it drawn before the last answer?"""
+        found = STEP.search(event)
+        return OVER in event or (found is not None and int(found[1]) >= self.step)
+
     async def look(self) -> None:
-        self.read(self.pushed)
+        if self.is_news(self.pushed):  # what others did may have been told while the answer to a click was on its way
+            self.read(self.pushed)
 
     async def send(self, move: str) -> Reply:
         seat = str(self.seat)
         fields = {"seat": seat, "board": seat, "step": str(self.step), "move": move}
-        return await self.fill_in(f"/tables/{self.table}/play", fields, BY_SCRIPT)
+        known = f"rf-prints: {' '.join(self.prints)}\r\n"
+        return await self.fill_in(f"/tables/{self.table}/play", fields, BY_SCRIPT + known)
 
     def read(self, shown: bytes) -> None:
         self.moves = [move.decode() for move in MOVE.findall(shown)]
         found = STEP.search(shown)
         self.step = int(found[1]) if found else self.step
         self.over = OVER in shown
+        self.prints |= {name.decode() for name in PRINT.findall(shown)}
 
 
 Kind = Callable[[int, int, int], Guest]  # a port, a seat, and what decides by lot

@@ -87,10 +87,11 @@ def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
 
 
 def main() -> None:
+    from richtfest.web.listening import Listening
     from richtfest.web.serve import serve
 
     port, folder = sys.argv[1:]
-    serve(port=int(port), data=Path(folder), limit=NO_LIMIT)
+    serve(Listening(port=int(port)), Path(folder), limit=NO_LIMIT)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from richtfest import bots as bots
+    from richtfest.bots.hints import Hint as Hint
     from richtfest.core.match import Match as Match
     from richtfest.core.move import Move as Move
     from richtfest.core.picture import Drawing as Drawing
@@ -56,6 +57,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Drawing",
+    "Hint",
     "Illegal",
     "Match",
     "Move",
@@ -68,6 +70,7 @@ __all__ = [
     "Unreadable",
     "bots",
     "draw",
+    "hint",
     "legal",
     "load",
     "loads",
@@ -83,6 +86,7 @@ __all__ = [
 
 LOADED_LATE: Final = {
     "Drawing": "core.picture",
+    "Hint": "bots.hints",
     "Illegal": "core.refusal",
     "Match": "core.match",
     "Move": "core.move",
@@ -454,6 +458,28 @@ def _position(position: Any) -> Any:
     from richtfest.core.strict_json import copied, read_json
 
     return read_json(position) if isinstance(position, str) else copied(position)
+
+
+# Good advice
+
+
+def hint(match: Match[Any], seat: int, move: str | int | None = None, *, language: str = "en") -> Hint:
+    """The best turn for this seat, and why; with a move, why not that one. It knows what the seat may know.
+
+    >>> import richtfest as rf
+    >>> found = rf.hint(rf.new("welcome-to", seats=2, seed=7), 0)
+    >>> found.nudge.startswith("Look at the"), found.unit, found.sure in ("even", "little", "clear")
+    (True, 'points', True)
+    >>> sum(found.parts.values()) + found.rest == found.gap
+    True
+    """
+    from richtfest.bots.hints import hint
+    from richtfest.core import given
+    from richtfest.core.match import Match
+    from richtfest.core.words import later
+
+    given.kind(match, Match, later("A hint is for a match, not for {given}."))
+    return hint(match, seat, move, given.translator(language))
 
 
 # Many matches

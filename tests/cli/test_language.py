@@ -86,8 +86,10 @@ def test_a_picture_may_speak_another_language() -> None:
 
 
 def test_without_a_command_the_games_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    from richtfest.web.listening import Listening
+
     served: list[tuple[object, ...]] = []
     server = SimpleNamespace(serve=lambda *where, **how: served.append(where))
     monkeypatch.setitem(sys.modules, "richtfest.web.serve", server)
     assert run([]) == 0
-    assert served == [("127.0.0.1", 8000, None)]
+    assert served == [(Listening("127.0.0.1", 8000), None)]

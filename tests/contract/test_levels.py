@@ -18,7 +18,7 @@ from tests.contract.setup import Setup
 from tests.contract.titles import SETUPS
 
 DECISIONS = 8 if is_compiled() else 1  # of every setup
-FOREMOST = ["learner", "master", "grandmaster"]  # those between differ from these by a number
+FOREMOST = ["learner", "apprentice", "master", "grandmaster"]  # those between differ from these by a number
 
 
 def a_bot(level: str) -> Bot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -21,11 +22,14 @@ PORTS = range(20_000, 32_768)  # below those that systems hand out to whoever as
 class Server:
     """One `richtfest serve` with its data in a folder."""
 
-    def __init__(self, data: Path, limit: float = 0, components: tuple[str, ...] = (), proxy: str = "") -> None:
+    def __init__(
+        self, data: Path, limit: float = 0, components: tuple[str, ...] = (), arguments: tuple[str, ...] = ()
+    ) -> None:
         self.data = data
         self.limit = limit
-        self.proxy = proxy
         self.components = components  # an owner's corrections: title=file
+        self.arguments = arguments  # more of them
+        self.trusted: ssl.SSLContext | bool = True  # whose certificates are believed
         self.port = 0  # chosen at the first start and kept, as people return to where they were
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[httpx.Client] = []
@@ -53,8 +57,7 @@ class Server:
     def run(self, output: IO[bytes] | None) -> subprocess.Popen[bytes]:
         arguments = ["serve", f"--port={self.port}", f"--data={self.data}", f"--limit={self.limit}"]
         arguments += [f"--components={given}" for given in self.components]
-        arguments += [f"--proxy={self.proxy}"] if self.proxy else []
-        command = [sys.executable, "-m", "richtfest", *arguments]
+        command = [sys.executable, "-m", "richtfest", *arguments, *self.arguments]
         self.process = subprocess.Popen(command, stderr=output, start_new_session=True)  # as in a terminal of its own
         return self.process
 
@@ -68,7 +71,8 @@ class Server:
 
     def get(self, path: str, language: str = "en", **headers: str) -> httpx.Response:
         """What a stranger gets."""
-        return httpx.get(self.address + path, headers={"accept-language": language, **headers}, timeout=PATIENCE)
+        asked = {"accept-language": language, **headers}
+        return httpx.get(self.address + path, headers=asked, timeout=PATIENCE, verify=self.trusted)
 
     def stop(self, sign: signal.Signals = signal.SIGTERM) -> None:
         """Also when it is stopped already."""
@@ -101,7 +105,7 @@ class Caller:
     """A program that plays through the JSON API."""
 
     def __init__(self, server: Server) -> None:
-        self.client = httpx.Client(base_url=server.address + "/api", timeout=PATIENCE)
+        self.client = httpx.Client(base_url=server.address + "/api", timeout=PATIENCE, verify=server.trusted)
         server.clients.append(self.client)
         token = self.client.post("/players").json()["token"]
         self.token: str = token

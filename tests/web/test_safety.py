@@ -45,7 +45,7 @@ def test_a_proxy_is_believed_how_it_was_asked_and_a_stranger_is_not(server: Serv
         return caller.page(f"/tables/{caller.open('me', 'open')}", **said).text
 
     assert "http://games.example/tables/" in invitation(server)
-    behind = Server(tmp_path, proxy="127.0.0.1")
+    behind = Server(tmp_path, arguments=("--proxy=127.0.0.1",))
     behind.start()
     try:
         assert "https://games.example/tables/" in invitation(behind)

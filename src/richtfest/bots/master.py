@@ -23,9 +23,23 @@ PLANS: Final = 1000  # turns begun that are remembered
 PLAIN: Final = Mode("plain", Layout({"none": (1,)}), (Deal(2),))
 ERRORS: Final = {"learner": 8.0, "casual": 4.0, "journeyman": 1.5}  # points, where a mode does not say it
 
-INTERPRETED: Final = Lookahead(3, 2, 1)  # a hundred times slower, so a small part of the work must do
+INTERPRETED: Final = Lookahead(3, 2, 1, budget=6000)  # a hundred times slower, so a small part of the work must do
 
 Plan = tuple[int, ...]
+
+
+class Eyes:
+    """The foresight of every box and mode that somebody has needed so far."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[str, str], tuple[Foresight, Mode]] = {}
+
+    def of(self, title: AnyTitle, world: State) -> tuple[Foresight, Mode]:
+        """The one that a match is played by."""
+        name = title.foresight.mode_of(world) if title.open_foresight else PLAIN.name
+        if (title.name, name) not in self._open:
+            self._open[title.name, name] = open_eye(title, name)
+        return self._open[title.name, name]
 
 
 class Master:
@@ -37,14 +51,14 @@ class Master:
 
     def __init__(self, level: str = "master") -> None:
         self.level = level
-        self._eyes: dict[tuple[str, str], tuple[Foresight, Mode]] = {}
+        self._eyes = Eyes()
         self._plans: Kept[tuple[int, ...], Plan] = Kept(PLANS)
 
     def choose(self, position: Position) -> int:
         """The next move of the best turn."""
         seat, moves = position.seat, position.legal()
         world = position.imagine(position.luck)
-        eye, mode = self._eye_of(position.title, world)
+        eye, mode = self._eyes.of(position.title, world)
         plan = self._plans.get((position.seed, *asked(eye, world, seat, moves)))
         if not plan:
             if len(moves) == 1:
@@ -67,12 +81,6 @@ class Master:
             mood.sway(eye, world, seat, turns)
         return plan_of(turns, turns.best())
 
-    def _eye_of(self, title: AnyTitle, world: State) -> tuple[Foresight, Mode]:
-        name = title.foresight.mode_of(world) if title.open_foresight else PLAIN.name
-        if (title.name, name) not in self._eyes:
-            self._eyes[title.name, name] = open_eye(title, name)
-        return self._eyes[title.name, name]
-
 
 class Grandmaster(Master):
     """Plays the best few turns on in imagined worlds, the same for all of them; how often is a number, never a time."""
@@ -84,10 +92,9 @@ class Grandmaster(Master):
     def think(self, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         if mode is PLAIN or not eye.is_turn(world, seat):
             return super().think(eye, mode, world, seat, luck)
-        look = self.look or mode.lookahead
-        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest))
-        worlds = max(1, 2 * look.worlds // max(2, world.seats))
-        search.choose(world, seat, look.candidates, worlds, luck)
+        look = (self.look or mode.lookahead).among(world.seats)
+        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        search.choose(world, seat, look.candidates, look.worlds, luck)
         return plan_of(search.turns, 0)
 
 

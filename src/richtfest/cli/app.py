@@ -14,12 +14,15 @@ from richtfest.core.refusal import Unreadable
 
 COMMANDS: Final = (
     "serve",
+    "backup",
+    "restore",
     "play",
     "score",
     "legal",
     "schema",
     "replay",
     "draw",
+    "hint",
     "simulate",
     "train",
     "strength",

@@ -28,6 +28,17 @@ ComponentFile = Annotated[
     Path | None,
     typer.Option("--components", metavar="FILE", help=_("Your own corrected component file."), show_default=False),
 ]
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
+]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help=_("The PostgreSQL database that keeps the tables instead, such as postgresql://user@host/name."),
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text."))]
 JsonAnyway = Annotated[bool, typer.Option("--json", hidden=True)]  # for scripts that say it to every command
 

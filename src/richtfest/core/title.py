@@ -291,6 +291,29 @@ class Foreseeing(Protocol[S_contra]):
         ...
 
 
+class Coaching(Protocol[S]):
+    """`coaching.py`: what the parts of a value are called, and where somebody should look who wants only a nudge."""
+
+    IN_PERCENT: bool  # whether values are chances to win rather than points
+    PART_OF: Mapping[str, str]  # groups of cells and boxes of the pad, where they belong to a part of another name
+
+    def certain(self, eye: Foresight, state: S, seat: int, points: int, /) -> Mapping[str, int]:
+        """The certain points of the value that was just taken of this position, by part, in units of a value."""
+        ...
+
+    def draws(self, state: S, seat: int, codes: Sequence[int], /) -> Sequence[tuple[int, S]]:
+        """Every way luck may go when this turn is played, with its weight; nothing where that cannot be counted out."""
+        ...
+
+    def name_part(self, part: str, options: Mapping[str, str], _: Translate, /) -> str:
+        """A part as the head of a line."""
+        ...
+
+    def nudge(self, state: S, seat: int, codes: Sequence[int], _: Translate, /) -> str:
+        """Where to look for this turn, without telling it."""
+        ...
+
+
 @dataclass(eq=False)
 class Title(Generic[S, C, V]):
     """One box: facts, and the rooms that answer everything else. What people read is translated when it is shown.
@@ -325,6 +348,7 @@ class Title(Generic[S, C, V]):
     open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
     open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets
     open_foresight: Callable[[], Foreseeing[S]] | None = None  # where bots can be told what a turn is worth
+    open_coaching: Callable[[], Coaching[S]] | None = None  # where these values can be explained
     crowd: Crowd | None = None  # where it can be played by a crowd
     in_turn: bool = False  # whether the seats decide one after the other
     draws_lots: bool = False  # whether the first seat begins every round, so that lots decide who sits there
@@ -365,6 +389,11 @@ class Title(Generic[S, C, V]):
     def foresight(self) -> Foreseeing[S]:
         assert self.open_foresight is not None
         return self.open_foresight()
+
+    @cached_property
+    def coaching(self) -> Coaching[S]:
+        assert self.open_coaching is not None
+        return self.open_coaching()
 
     def components(self, file: Path | None = None) -> C:
         """The printed values: of this file; without one, as an owner has corrected them, or else ours."""

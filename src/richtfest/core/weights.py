@@ -13,7 +13,7 @@ import zlib
 from array import array
 from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import prod
 from pathlib import Path
@@ -23,6 +23,7 @@ from richtfest.core.arrays import i64, vec
 from richtfest.core.refusal import Unreadable
 
 FORMAT: Final = 1
+TIGHTLY: Final = {16: 9, 64: 1}  # bits, and how much work it is worth to make a file small: a run is saved often
 COARSE: Final = 512  # units of a weight while learning that are one unit of a file for playing
 MOST: Final = 32767
 KINDS: Final = {16: "h", 64: "q"}  # bits, and how `array` calls such numbers
@@ -84,13 +85,23 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Lookahead:
-    """How much a grandmaster tries before a turn, for two seats; for more of them in fewer worlds."""
+    """How much a grandmaster tries before a turn, for two seats."""
 
     candidates: int = 6  # the best turns; after each stage the better half of them goes on
     worlds: int = 8  # of the first stage, and twice as many of each next
     ahead: int = 3  # own turns that are played on
     noise: float = 1.0  # points by which the others are expected to err: nobody knows exactly how they think
     contest: float = 1.0  # how much of the best other's value is taken off one's own
+    budget: int = 120_000  # turns weighed in all; then no new world is begun, so that no turn takes long
+
+    def among(self, seats: int) -> Lookahead:
+        """For more seats less, so that a table full of grandmasters keeps nobody waiting longer than one of them."""
+        return replace(
+            self,
+            worlds=max(1, 2 * self.worlds // max(2, seats)),
+            ahead=max(1, 3 * self.ahead // max(3, seats)),
+            budget=2 * self.budget // max(2, seats),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +171,7 @@ def write_weights(cells: Sequence[int], mode: Mode, told: Mapping[str, Any], bit
         "bits": bits,
         **told,
     }
-    return json.dumps(header).encode() + b"\n" + zlib.compress(packed.tobytes(), 9)
+    return json.dumps(header).encode() + b"\n" + zlib.compress(packed.tobytes(), TIGHTLY[bits])
 
 
 def round_to(cell: int, unit: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.bots.compiled.grabbing import Grabbing
 from richtfest.bots.compiled.mood import Mood
 from richtfest.bots.compiled.playing import Player, play_match
 from richtfest.bots.compiled.trace import Trace
@@ -24,9 +25,10 @@ STRONG: Final = 4  # times the usual taste: a character
 ERRORS: Final = (2.0, 6.0)  # points by which a noisy partner errs
 
 # Of a hundred partners so many are of each kind.
-GREEDY: Final = 25  # knows only what is certain
+GREEDY: Final = 10  # knows only what is certain
+GRABBING: Final = 20  # takes the points that a turn brings at once, as far as its taste lets it
 EARLIER: Final = 35  # a snapshot, if there is one yet
-NOISY: Final = 20  # the learner itself, but it errs; all others are characters
+NOISY: Final = 15  # the learner itself, but it errs; all others are characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class League:
         self.components = title.components()
         self.options = [complete(title, deal.options) for deal in mode.deals]
         self.greedy = self.eye(nothing_learned(mode))
+        self.grabbing = Grabbing(self.eye(nothing_learned(mode)))
 
     def eye(self, weights: object) -> Foresight:
         """A foresight of this mode with these weights."""
@@ -68,7 +71,8 @@ class League:
             learns = mirror or seat == learning
             player = self.learner(learner, done, chance) if learns else self.partner(learner, pool, done, chance)
             player.learns = learns
-            player.width = int(POINT * between(self.schedule.jitter, self.schedule.last_jitter, done))
+            if player.foresight is not self.grabbing:  # its points are not what other values are made of
+                player.width = int(POINT * between(self.schedule.jitter, self.schedule.last_jitter, done))
             players.append(player)
         play_match(state, players)
         shares = self.shares(state)
@@ -97,10 +101,14 @@ class League:
         kind = chance.below(PERCENT)
         if kind < GREEDY:
             return Player(self.greedy, chance.seed())
-        if kind < GREEDY + EARLIER and pool:
+        if kind < GREEDY + GRABBING:
+            player = Player(self.grabbing, chance.seed())
+            player.taste = a_taste(self.schedule.taste, chance)
+            return player
+        if kind < GREEDY + GRABBING + EARLIER and pool:
             return self.learner(pool[chance.below(len(pool))], done, chance)
         player = Player(learner, chance.seed())
-        if kind < GREEDY + EARLIER + NOISY:
+        if kind < GREEDY + GRABBING + EARLIER + NOISY:
             player.noise = int(POINT * ERRORS[chance.below(len(ERRORS))])
         else:
             player.taste = a_taste(STRONG * self.schedule.taste, chance)

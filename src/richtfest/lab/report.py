@@ -14,8 +14,9 @@ HEAD: Final = """# How strong the bots are
 
 Two bots meet on the same deals, with their seats exchanged. A figure is the share of matches that the bot on the left
 wins, a shared win split; behind it stands the interval in which the true share lies with a certainty of 95 %, and the
-number of matches. Time is computing time for all decisions of a turn, compiled. `greedy` takes the turn that brings
-most points at once, `early-ender` what ends a match soonest; nobody has learned from these two.
+number of matches. Time is computing time for all decisions of a turn, compiled: on average, and what 95 of a hundred
+turns stay within. `greedy` takes the turn that brings most points at once, `early-ender` what ends a match soonest;
+nobody has learned from these two.
 
 This page is written by `richtfest strength TITLE --keep docs/bots.json --page docs/bots.md`.
 """
@@ -63,6 +64,11 @@ def table(rows: Iterable[Figures]) -> str:
         lines.append(
             f"| {meeting['one']} | {other}{f' ({options})' if options else ''} | {meeting['seats']} "
             f"| {100 * one['wins']:.1f} % | {100 * one['low']:.0f}–{100 * one['high']:.0f} % "
-            f"| {points} | {one['milliseconds']:.2f} ms | {one['matches']} |"
+            f"| {points} | {time_of(one)} | {one['matches']} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def time_of(one: Figures) -> str:
+    late = f", {one['late_milliseconds']:.2f}" if "late_milliseconds" in one else ""  # what was kept earlier has none
+    return f"{one['milliseconds']:.2f}{late} ms"

@@ -122,6 +122,7 @@ class Pupil:
     matches: int = 0
     marks: list[Mark] = field(default_factory=list)
     experiences: list[tuple[bool, int, float]] = field(default_factory=list)  # mirror, points, won: since the last mark
+    packed: list[bytes] = field(default_factory=list)  # the pool as files, made once: it only grows
 
     def mark(self) -> None:
         """Sum up what came since the last mark."""
@@ -254,15 +255,16 @@ def read_file(file: Path, mode: Mode) -> vec[i64]:
 
 def keep(training: Training, pupil: Pupil, kept: Path) -> None:
     """Write down all that the rest of a run follows from, in place of what was written before."""
-    packed = BytesIO()
-    with ZipFile(packed, "w") as file:
+    pupil.packed += [weights_file(training, Pupil(weights), 64) for weights in pupil.pool[len(pupil.packed) :]]
+    whole = BytesIO()
+    with ZipFile(whole, "w") as file:
         marks = [[mark.matches, mark.mirror, mark.league, mark.wins] for mark in pupil.marks]
         file.writestr("run.json", json.dumps({**training.settings, "matches": pupil.matches, "marks": marks}))
         file.writestr("now", weights_file(training, pupil, 64))
-        for place, weights in enumerate(pupil.pool):
-            file.writestr(f"partner {place}", weights_file(training, Pupil(weights), 64))
+        for place, partner in enumerate(pupil.packed):
+            file.writestr(f"partner {place}", partner)
     fresh = kept.with_name(kept.name + ".new")
-    fresh.write_bytes(packed.getvalue())
+    fresh.write_bytes(whole.getvalue())
     fresh.replace(kept)
 
 

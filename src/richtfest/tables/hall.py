@@ -9,17 +9,20 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
+from richtfest.bots.coach import Advice
+from richtfest.bots.hints import question_of
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
+from richtfest.core.state import State
 from richtfest.games.shelf import find_title
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
@@ -73,6 +76,15 @@ class Mailbox:
         self._tables.clear()
         self.news.clear()
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """What the coach found for a seat, and the position it is about."""
+
+    table: Table
+    state: State
+    advice: Advice
 
 
 class NoTable(Refused):
@@ -189,6 +201,10 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
+        return await self._found(founding, entries)
+
+    async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
+        """Write a new table down, with its first lines; then it is there."""
         table, entries = found_table(founding, entries)
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
@@ -294,6 +310,35 @@ class Hall:
 
         return await self._write(table, check, lambda found: Entry(found.number, "undo", seat))
 
+    async def say_hints(self, table: str, player: str | None, wish: str) -> Table:
+        """Somebody at the table wants hints, or none."""
+        return await self._write(
+            table,
+            lambda found: found.check_hints(player, wish),
+            lambda found: Entry(found.number, "hints", NOBODY, wish, player),
+        )
+
+    async def hint(self, table: str, seat: int, player: str | None, depth: str, move: str = "") -> Hinted:
+        """What the coach says to a seat that this player holds. First it is written down that it was asked."""
+        found = await self.find(table)
+        found.check_hint(seat, player, depth)
+        question_of(found.match, seat, move)  # refuses a move that is none
+        if not found.hinting.has_given(seat, depth, int(found.match.state.inked)):
+            found = await self._write(
+                table,
+                lambda found: found.check_hint(seat, player, depth),
+                lambda found: Entry(found.number, "hint", NOBODY, f"{seat} {depth}", player),
+            )
+        start, _ = question_of(found.match, seat, move)
+        try:
+            advice = await self.thinkers.advise(table, found.match, seat, move)
+            if not {advice.best[0], *advice.other[:1]} <= set(start.legal(seat)):
+                raise TooLate("The table has moved on since you looked; here is how it stands now.")
+            return Hinted(found, start, advice)
+        except GaveUp as gave_up:
+            log.warning("the coach did not answer at table %s: %s", table, gave_up)
+            raise TooLate("The coach has no answer now. Please ask again.") from gave_up
+
     async def rematch(self, table: str, player: str | None, kind: str) -> Table:
         """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.
 
@@ -313,6 +358,24 @@ class Hall:
             if player is not None and not again.held_by(player) and not again.begun:
                 again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
             return again
+
+    async def branch(self, table: str, moves: int, seat: int, sitter: Sitter, bot: str) -> Table:
+        """Play on from a moment of a match that is over, with the same cards to come; that match stays as it is.
+
+        Whoever asks sits on this seat, bots stay, and the given one plays for everybody else.
+        """
+        old = await self.find(table)
+        old.check_branch(seat, moves)
+        fresh = new_founding(secrets.token_urlsafe(9), old.title.name, old.founding.options, len(old.seats))
+        founding = replace(old.founding, id=fresh.id, seats=fresh.seats, salt=fresh.salt, opened=fresh.opened)
+        lines: list[tuple[str, int, str, str | None]] = [("branch", NOBODY, f"{table} {moves}", None)]
+        for at, held in enumerate(old.seats):
+            other = Sitter(held.player if held.bot else BOT + bot, held.name)
+            sitting = sitter if at == seat else other
+            lines.append(("sit", at, tidy_name(sitting.name, at), sitting.player))
+        played = old.match.history[:moves]
+        lines += [("play", mover, old.title.moves.notate(move), None) for mover, move in played]
+        return await self._found(founding, [Entry(number, *line) for number, line in enumerate(lines)])
 
     async def _open_again(self, old: Table, player: str | None, same: bool) -> Table:
         options, seed = old.founding.options, old.founding.seed if same else None

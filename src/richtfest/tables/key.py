@@ -16,7 +16,7 @@ KEY_LENGTH: Final = 32  # bytes
 def load_key(file: Path) -> bytes:
     """The secret of this server, made on the first start. With half of one, strangers could guess the rest."""
     if not file.exists():
-        make_key(file)
+        write_key(file, secrets.token_bytes(KEY_LENGTH))
     key = file.read_bytes()
     if len(key) < KEY_LENGTH:
         raise Unreadable(
@@ -27,13 +27,13 @@ def load_key(file: Path) -> bytes:
     return key
 
 
-def make_key(file: Path) -> None:
+def write_key(file: Path, key: bytes) -> None:
     """Written beside its place and then put there: all of it or nothing, readable by its user only."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = mkstemp(prefix="key-", dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as out:
-            out.write(secrets.token_bytes(KEY_LENGTH))
+            out.write(key)
             out.flush()
             os.fsync(out.fileno())
         Path(beside).replace(file)

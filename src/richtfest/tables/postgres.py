@@ -10,14 +10,17 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-from psycopg import AsyncConnection, Connection
+from psycopg import AsyncConnection, Connection, IsolationLevel
 from psycopg.conninfo import conninfo_to_dict
 
+from richtfest.tables import sqlite
 from richtfest.tables.key import KEY_LENGTH
 from richtfest.tables.storage import FORMAT, Entry, Founding, NotSaved, Storage, Taken, check_format, not_saved
 
@@ -207,28 +210,34 @@ def as_json(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return json.dumps([dict(zip(columns, row, strict=True)) for row in rows])
 
 
-def prepare(address: str) -> bytes:
-    """Make the tables, or bring them to our format, at once or not at all; the key, which the first process draws."""
+@contextlib.contextmanager
+def telling(address: str) -> Iterator[None]:
+    """What goes wrong with a database is told in one sentence."""
     try:
-        with Connection.connect(address, connect_timeout=10) as connection:
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
-            connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
-            kept: dict[str, str] = dict(connection.execute("SELECT name, value FROM site").fetchall())
-            version = int(kept.get("format", FORMAT))
-            check_format(version, called(address))
-            if version < FORMAT:
-                migrate(connection, version)
-            connection.execute(SCHEMA)
-            key = kept.get("key", secrets.token_hex(KEY_LENGTH))
-            for row in (("format", str(FORMAT)), ("key", key)):
-                connection.execute("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", row)
-            return bytes.fromhex(key)
+        yield
     except psycopg.Error as error:
         raise NotSaved(
             "The database {database} cannot be used ({error}). Is it running, and may you use it?",
             database=called(address),
             error=" ".join(str(error).split()),
         ) from None
+
+
+def prepare(address: str) -> bytes:
+    """Make the tables, or bring them to our format, at once or not at all; the key, which the first process draws."""
+    with telling(address), Connection.connect(address, connect_timeout=10) as connection:
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
+        connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        kept: dict[str, str] = dict(connection.execute("SELECT name, value FROM site").fetchall())
+        version = int(kept.get("format", FORMAT))
+        check_format(version, called(address))
+        if version < FORMAT:
+            migrate(connection, version)
+        connection.execute(SCHEMA)
+        key = kept.get("key", secrets.token_hex(KEY_LENGTH))
+        for row in (("format", str(FORMAT)), ("key", key)):
+            connection.execute("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", row)
+        return bytes.fromhex(key)
 
 
 def migrate(connection: Connection, version: int) -> None:
@@ -238,6 +247,41 @@ def migrate(connection: Connection, version: int) -> None:
     for number in range(version, FORMAT):
         connection.execute(MIGRATIONS[number])
     connection.execute("UPDATE site SET value = %s WHERE name = 'format'", (str(FORMAT),))
+
+
+def pour_out(address: str, file: Path) -> bytes:
+    """Write all tables into a SQLite file, as they stand at one moment; the key that belongs to them."""
+    with telling(address), Connection.connect(address, connect_timeout=10) as source:
+        source.isolation_level = IsolationLevel.REPEATABLE_READ
+        source.read_only = True
+        kept: dict[str, str] = dict(source.execute("SELECT name, value FROM site").fetchall())
+        if int(kept["format"]) != FORMAT:
+            raise NotSaved("{database} has another format; serve it with this version once.", database=called(address))
+        with contextlib.closing(sqlite.connect(file)) as target:
+            target.execute("BEGIN")
+            for select, insert in (("SELECT * FROM tables", sqlite.OPEN), ("SELECT * FROM log", sqlite.APPEND)):
+                with source.cursor("rows") as rows:  # a few at a time, however many they are
+                    target.executemany(insert, rows.execute(select))
+            target.execute("COMMIT")
+            target.execute("PRAGMA journal_mode = DELETE")
+        return bytes.fromhex(kept["key"])
+
+
+def pour_in(source: sqlite3.Connection, address: str, key: bytes) -> None:
+    """Write the tables of a SQLite file into a database that has none, with the key that belongs to them."""
+    prepare(address)
+    with telling(address), Connection.connect(address, connect_timeout=10) as target:
+        target.execute("LOCK TABLE tables")
+        if target.execute("SELECT FROM tables LIMIT 1").fetchone() is not None:
+            raise NotSaved("There are tables in {database} already. Name an empty database.", database=called(address))
+        for select, copy in (
+            ("SELECT * FROM tables", "COPY tables FROM STDIN"),
+            ("SELECT * FROM log", "COPY log FROM STDIN"),
+        ):
+            with target.cursor().copy(copy) as rows:
+                for row in source.execute(select):
+                    rows.write_row(row)
+        target.execute("UPDATE site SET value = %s WHERE name = 'key'", (key.hex(),))
 
 
 def called(address: str) -> str:

@@ -41,6 +41,8 @@ CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
 """
 MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
+OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)"
 BATCH: Final = 512
 
 Job = Callable[[sqlite3.Connection], Any]
@@ -70,7 +72,7 @@ class SQLite(Storage):
 
     async def open_log(self, founding: Founding, entries: Iterable[Entry]) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", founding.row())
+            connection.execute(OPEN, founding.row())
             for entry in entries:
                 insert(connection, founding.id, entry)
 
@@ -142,7 +144,7 @@ def deliver(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) ->
 
 
 def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
-    connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", entry.row(table))
+    connection.execute(APPEND, entry.row(table))
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -175,16 +177,22 @@ def prepare(connection: sqlite3.Connection, file: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     check_format(version, file)
     if 0 < version < FORMAT:
-        migrate(connection, version, file.with_name(f"{file.name}.format-{version}"))
+        copy(file, file.with_name(f"{file.name}.format-{version}"))
+        migrate(connection, version)
     connection.executescript(SCHEMA)
     connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
-def migrate(connection: sqlite3.Connection, version: int, backup: Path) -> None:
-    """Bring the file of an earlier release to our format, at once or not at all; what it was like is kept beside it."""
-    backup.touch(0o600)
-    with contextlib.closing(sqlite3.connect(backup)) as kept:
-        connection.backup(kept)
+def copy(source: Path, target: Path) -> None:
+    """Copy a file as it stands at one moment, also while others write to it; its user alone may read the copy."""
+    target.touch(0o600)
+    with contextlib.closing(sqlite3.connect(source)) as written, contextlib.closing(sqlite3.connect(target)) as copied:
+        written.backup(copied)
+        copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the file of an earlier release to our format, at once or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     for number in range(version, FORMAT):
         connection.execute(MIGRATIONS[number])

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
+from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.core.words import Translate
+from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
+from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
 from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
@@ -51,6 +53,14 @@ class Rematch:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match from which another one branches off, and after how many of its moves."""
+
+    table: str
+    moves: int
+
+
 class Table:
     """A match, its seats, and how far its log has been read."""
 
@@ -70,7 +80,10 @@ class Table:
         self.gathering = False  # an event whose host waits for more
         self.announced = False  # its host wants anybody to find it
         self.begun = False  # the first cards are shown when nobody is missing
+        self.founder: str | None = None  # the first who sat down
+        self.hinting = Hinting()
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
+        self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
         self.link = founding.link()  # what its log comes to so far
         self._chained = False  # whether lines have links by now
@@ -107,6 +120,11 @@ class Table:
         """What the seats are called to this reader."""
         return [name_for(reader, seat.bot, seat.name) for seat in self.seats]
 
+    def hinted_names(self, reader: Translate) -> str:
+        """Who has asked the coach."""
+        names = self.names(reader)
+        return listed([names[seat] for seat in sorted(self.hinting.taken)], reader)
+
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
@@ -118,6 +136,17 @@ class Table:
     def has_people(self) -> bool:
         """Whether anybody but bots sits here."""
         return any(seat.player is not None and seat.bot is None for seat in self.seats)
+
+    def people(self) -> set[str]:
+        """The players who are no bots."""
+        return {seat.player for seat in self.seats if seat.player is not None and seat.bot is None}
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether the coach answers here: alone among bots, or where all have agreed."""
+        people = self.people()
+        wanted = len(people) == 1 or people <= self.hinting.agreed
+        return self.host is None and not self.hinting.off and wanted and self.title.open_coaching is not None
 
     def bots_to_act(self) -> list[int]:
         """The bots that may decide now. In a race people go first, as no finger is as quick; then one bot at a time."""
@@ -132,7 +161,7 @@ class Table:
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
-        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked)
+        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked, self.hinting.version)
 
     def revealed(self) -> tuple[object, ...]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -217,6 +246,26 @@ class Table:
         if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
             raise NotYours("You do not hold this seat.")
 
+    def check_hint(self, seat: int, player: str | None, depth: str) -> None:
+        """Who holds a seat may ask the coach, where that was agreed."""
+        self.check_holder(seat, player)
+        self.check_begun()
+        if depth not in DEPTHS:
+            raise Unreadable("A hint is one of these: {depths}.", depths=", ".join(DEPTHS))
+        if not self.may_hint:
+            raise Illegal("There are no hints at this table: all who play here have to agree.")
+        if not self.match.state.owes(seat):
+            raise TooLate("There is nothing to decide for this seat now.")
+
+    def check_hints(self, player: str | None, wish: str) -> None:
+        """Who sits here says whether they want hints."""
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if self.host is not None:
+            raise Illegal("There are no hints at an event.")
+        if wish not in (ON, OFF):
+            raise Unreadable("Hints are on or off.")
+
     def check_play(self, seat: int, notation: str) -> None:
         self.check_begun()
         code = self.title.moves.read(notation)
@@ -237,6 +286,15 @@ class Table:
             return _("You can play this now.")
         return self.match.why_not(seat, code, _)
 
+    def record(self) -> Record:
+        """The record of the match; that there were hints is said behind the last move."""
+        record, taken = self.match.record(), self.hinting.taken
+        if not taken:
+            return record
+        said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
+        comments = record.comments | {len(record.moves): f"turns with hints: {said}"}
+        return replace(record, comments=comments)
+
     def may_play_again(self, player: str | None) -> bool:
         """Whether this player is invited to a rematch: those who sat here, and the host of an event."""
         return bool(self.held_by(player)) or (player is not None and player == self.host)
@@ -253,6 +311,21 @@ class Table:
             raise Unreadable("There is no such rematch.")
         if kind in self.rematches:
             raise TooLate("Somebody has opened the next match already.")
+
+    def check_lookback(self) -> None:
+        """What was hidden comes to light when nobody can use it any more."""
+        if not self.over:
+            raise TooLate("You can look back at the match when it is over.")
+
+    def check_branch(self, seat: int, moves: int) -> None:
+        """From any moment but the last, any seat may be played on."""
+        self.check_lookback()
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable("There is no such seat.")
+        if not 0 <= moves <= len(self.match.history):
+            raise Unreadable("The match has no such moment.")
+        if moves == len(self.match.history):
+            raise Illegal("Here the match is over; go back to an earlier moment to play on.")
 
     def check_begun(self) -> None:
         if self.gathering:
@@ -298,6 +371,7 @@ class Table:
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
+                self.founder = self.founder or (None if self.seats[entry.seat].bot else entry.player)
             case "close":
                 self._close(int(entry.text), entry.player)
             case "leave":
@@ -317,11 +391,21 @@ class Table:
                 self._play(entry)
             case "undo":
                 self.match.undo(entry.seat)
+            case "hints":
+                self.check_hints(entry.player, entry.text)
+                assert entry.player is not None
+                self.hinting.say(entry.player, entry.text, founder=entry.player == self.founder)
+            case "hint":
+                seat_said, _, depth = entry.text.partition(" ")
+                self.hinting.give(int(seat_said), depth, int(self.match.state.inked))
             case "rematch":
                 kind, _, table = entry.text.partition(" ")
                 self.check_rematch(entry.player, kind)
                 held = self.held_by(entry.player)
                 self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
+            case "branch":
+                table, _, moves = entry.text.partition(" ")
+                self.origin = Origin(table, int(moves))
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown

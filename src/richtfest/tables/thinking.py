@@ -15,6 +15,8 @@ from itertools import count
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from richtfest.bots.coach import Advice
+from richtfest.bots.hints import read_advice
 from richtfest.bots.levels import admitted
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
@@ -36,7 +38,7 @@ class Worker:
     process: Process
     holds: Kept[str, int] = field(default_factory=lambda: Kept(HELD))
 
-    async def choose(self, table: str, match: Match, wanted: dict[str, Any]) -> str:
+    async def answer(self, table: str, match: Match, wanted: dict[str, Any]) -> dict[str, Any]:
         """One question, one answer. Only what it does not hold yet is sent; if it lost the rest, everything."""
         answer = await self._ask(table, match, wanted)
         if answer.get("lost"):
@@ -44,7 +46,7 @@ class Worker:
             answer = await self._ask(table, match, wanted)
         if "error" in answer:
             raise GaveUp(answer["error"])
-        return str(answer["move"])
+        return answer
 
     async def _ask(self, table: str, match: Match, wanted: dict[str, Any]) -> dict[str, Any]:
         final = len(match.inked_history())  # taken now: while we wait, people may play on
@@ -131,7 +133,14 @@ class Thinkers:
         """
         wanted = {"table": table, "seat": seat, "bot": bot, "seed": seed}
         async with self._share_of(table):
-            return await self._choose(table, match, wanted, people)
+            return str((await self._answer(table, match, wanted, people))["move"])
+
+    async def advise(self, table: str, match: Match, seat: int, asked: str = "") -> Advice:
+        """What the coach says to this seat; about a move, if one is asked about."""
+        wanted = {"table": table, "seat": seat, "hint": asked}
+        async with self._share_of(table):
+            answer = await self._answer(table, match, wanted, people=True)
+        return read_advice(answer["advice"], match.title)
 
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)
@@ -139,13 +148,13 @@ class Thinkers:
             share = self._shares[table] = asyncio.Semaphore(self._workers)
         return share
 
-    async def _choose(self, table: str, match: Match, wanted: dict[str, Any], people: bool) -> str:
+    async def _answer(self, table: str, match: Match, wanted: dict[str, Any], people: bool) -> dict[str, Any]:
         for _ in range(ATTEMPTS):
             worker = await self._desks.take(people=people)
             try:
                 if worker is None or worker.process.returncode is not None:
                     worker = await self._start()
-                move = await asyncio.wait_for(worker.choose(table, match, wanted), PATIENCE)
+                answer = await asyncio.wait_for(worker.answer(table, match, wanted), PATIENCE)
             except GaveUp:
                 raise  # the bot itself is at fault, and would be again
             except (OSError, TimeoutError, ValueError):
@@ -156,7 +165,7 @@ class Thinkers:
                 worker = None
                 raise
             else:
-                return move
+                return answer
             finally:
                 self._desks.give(worker)
         raise GaveUp("no worker came back with a move")

@@ -11,11 +11,13 @@ import sys
 from typing import Any, Final
 
 from richtfest.bots import Bot, Position, Unfit, ask
+from richtfest.bots.coach import Coach
+from richtfest.bots.hints import question_of, write_advice
 from richtfest.bots.levels import admit, make_level
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
-from richtfest.core.refusal import Unreadable
+from richtfest.core.refusal import Refused, Unreadable
 from richtfest.games.shelf import correct, find_title
 
 HELD: Final = 500  # matches
@@ -34,9 +36,10 @@ class Desk:
     def __init__(self) -> None:
         self._held: Kept[str, Match] = Kept(HELD)
         self._bots: dict[str, Bot] = {}
+        self._coach = Coach()
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The move of a bot; or why there is none."""
+        """The move of a bot, or the advice of the coach; or why there is none."""
         try:
             match, replayed = self._find(request)
         except Lost:
@@ -44,6 +47,8 @@ class Desk:
         moves, final = request.get("moves", []), request.get("final", 0)
         for seat, notation in moves[:final]:
             match.play(seat, notation)
+        if "hint" in request:
+            return self._advise(match.copy(), moves[final:], request["seat"], request["hint"])
         pencilled = match.state.clone()
         for seat, notation in moves[final:]:
             pencilled.play(seat, match.title.moves.read(notation))
@@ -53,6 +58,16 @@ class Desk:
         except (Unfit, Unreadable) as refusal:
             return {"error": str(refusal)}
         return {"move": position.notate(move), "replayed": replayed + len(moves)}
+
+    def _advise(self, match: Match, pencilled: list[tuple[int, str]], seat: int, asked: str) -> dict[str, Any]:
+        """What the coach says to a seat; or why it says nothing."""
+        try:
+            for mover, notation in pencilled:
+                match.play(mover, notation)
+            start, chain = question_of(match, seat, asked)
+            return {"advice": write_advice(self._coach.advise(match.title, start, seat, chain), match.title)}
+        except Refused as refusal:
+            return {"error": str(refusal)}
 
     def _find(self, request: dict[str, Any]) -> tuple[Match, int]:
         """The match that is asked about, and how many moves of it had to be replayed."""

@@ -39,10 +39,13 @@ from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
+from richtfest.web.tables.coach import COACH_PAGES
+from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
+from richtfest.web.tables.replay import REPLAYS
 from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
@@ -96,6 +99,9 @@ def create_app(settings: Settings) -> Litestar:
         *TABLE_PAGES,
         *MY_TABLES,
         *KEEPSAKES,
+        *COACH_PAGES,
+        *REPLAYS,
+        *HISTORY,
         *LESSON_PAGES,
         *EVENT_PAGES,
         *SCORER_PAGES,
@@ -121,7 +127,7 @@ def create_app(settings: Settings) -> Litestar:
             UnicodeDecodeError: say_no_text,
             Exception: say_sorry,
         },
-        openapi_config=describe(),
+        openapi_config=describe(settings.path),
         plugins=DESCRIBING,
         request_max_body_size=LARGEST_REQUEST,
     )
@@ -138,7 +144,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
     """Too many requests get a readable answer instead of a slow server for all."""
     if "\0" in request.scope["path"] or len(request.scope["path"]) > LONGEST_PATH:
         raise NotFoundException  # nothing has such a name, and the file system would stumble
-    if request.scope["path"].startswith(("/static/", LETTERS)):
+    if request.scope["path"].startswith(("/static/", f"/{LETTERS}")):
         return None
     if request.method == "OPTIONS":  # the framework forgets what was registered second at one path
         template = request.scope["path_template"]

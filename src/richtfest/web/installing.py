@@ -13,23 +13,23 @@ PAPER: Final = "#f4e9d2"
 
 @get("/manifest.webmanifest", media_type="application/manifest+json")
 async def manifest(visit: ThisVisit) -> Response[dict[str, Any]]:
-    _ = visit._
+    _, root = visit._, visit.address.path  # where a proxy shows us below a path, that is not all of its house
     told = {
-        "id": "/",
+        "id": root,
         "name": "Richtfest",
         "short_name": "Richtfest",
         "description": _("Board games about building houses and cities."),
         "lang": visit.language,
-        "start_url": "/",
+        "start_url": root,
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": [
-            {"src": "/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
-            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
-            {"src": "/static/icon-whole.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+            {"src": f"{root}static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": f"{root}static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{root}static/icon-whole.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ],
-        "shortcuts": [{"name": _("My tables"), "url": "/tables"}],
+        "shortcuts": [{"name": _("My tables"), "url": f"{root}tables"}],
     }
     return Response(told, media_type="application/manifest+json", headers={"cache-control": "max-age=3600"})
 

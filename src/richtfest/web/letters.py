@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from richtfest.drawing.faces import FACES
 
-LETTERS: Final = "/type/"
+LETTERS: Final = "type/"  # beside the style sheet that asks for them
 FILES: Final = {face.file: face for face in FACES}
 KEPT: Final = "public, max-age=31536000, immutable"  # other letters have another name
 

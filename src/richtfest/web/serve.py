@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import gc
 import socket
 import sqlite3
@@ -11,9 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 import platformdirs
 import uvicorn
@@ -24,9 +21,8 @@ from richtfest.core.words import Translate, english
 from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
+from richtfest.web.listening import Listening
 from richtfest.web.server import Settings
-
-EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - asked for; how this machine calls itself there
 
 
 def data_folder() -> Path:
@@ -35,21 +31,26 @@ def data_folder() -> Path:
 
 
 def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
+    listening: Listening,
     data: Path | None = None,
     *,
     database: str | None = None,
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
-    proxy: Sequence[str] = (),
     _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
-    check_port(host, port)
+    listening.check()
     folder = data or data_folder()
-    settings = Settings(folder, database, requests_per_second=limit, secure=secure, everywhere=host in EVERYWHERE)
+    settings = Settings(
+        folder,
+        database,
+        requests_per_second=limit,
+        secure=secure,
+        everywhere=listening.everywhere,
+        path=listening.path,
+    )
     try:
         lock = contextlib.nullcontext() if database else contextlib.closing(occupy(folder))
         app = create_app(settings)
@@ -59,7 +60,7 @@ def serve(
             "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
     with lock:
-        run(app, host, port, opening=opening, proxy=proxy, _=_)
+        run(app, listening, opening=opening, _=_)
 
 
 def occupy(folder: Path) -> sqlite3.Connection:
@@ -79,12 +80,12 @@ def occupy(folder: Path) -> sqlite3.Connection:
     return lock
 
 
-def run(app: Litestar, host: str, port: int, *, opening: bool, proxy: Sequence[str], _: Translate) -> None:
+def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> None:
     """Listen until interrupted; only the proxies we know are believed who asks, and how."""
-    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=address_of(host, port))
+    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=listening.address)
     print(welcome, flush=True)  # noqa: T201 - a command speaks
-    if opening:
-        threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
+    if opening and listening.socket is None:
+        threading.Thread(target=open_browser, args=(listening,), daemon=True).start()
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
@@ -92,11 +93,11 @@ def run(app: Litestar, host: str, port: int, *, opening: bool, proxy: Sequence[s
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
     config = uvicorn.Config(
-        Express(app, app.state.server, SAFETY),
-        proxy_headers=bool(proxy),
-        forwarded_allow_ips=list(proxy),
-        host=host,
-        port=port,
+        listening.door(Express(app, app.state.server, SAFETY)),
+        proxy_headers=False,  # the door knows whom to believe
+        host=listening.host,
+        port=listening.port,
+        uds=None if listening.socket is None else str(listening.socket),
         log_level="warning",
         access_log=False,
         timeout_keep_alive=60,  # people think between two clicks
@@ -121,57 +122,12 @@ class Host(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def check_port(host: str, port: int) -> None:
-    """Say what is wrong before anything starts."""
-    try:
-        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except (socket.gaierror, UnicodeError):
-        raise Unreadable(
-            "“{host}” is neither an address nor a name that can be found. "
-            "Try --host 127.0.0.1 for yourself, or 0.0.0.0 for everybody.",
-            host=host[:60],
-        ) from None
-    with socket.socket(family, kind, protocol) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(address)
-        except OSError as error:
-            raise cannot_listen(host, port, error) from None
-
-
-def cannot_listen(host: str, port: int, error: OSError) -> Unreadable:
-    """What to do about it depends on what is wrong."""
-    match error.errno:
-        case errno.EADDRINUSE:
-            return Unreadable(
-                "{host}:{port} is taken: something listens there already. Choose another port with --port.",
-                host=host,
-                port=port,
-            )
-        case errno.EACCES:
-            return Unreadable(
-                "Port {port} needs more rights than you have. Choose one from 1024 on with --port.", port=port
-            )
-        case errno.EADDRNOTAVAIL:
-            return Unreadable(
-                "“{host}” is no address of this machine. Try --host 127.0.0.1 for yourself, or 0.0.0.0 for everybody.",
-                host=host,
-            )
-    return Unreadable("{host}:{port} cannot be used ({error}).", host=host, port=port, error=error.strerror)
-
-
-def open_browser(host: str, port: int) -> None:
+def open_browser(listening: Listening) -> None:
     """Wait until the server answers, then show it."""
     for _attempt in range(100):
         try:
-            with socket.create_connection((host, port), timeout=1):
+            with socket.create_connection((listening.host, listening.port), timeout=1):
                 break
         except OSError:
             time.sleep(0.1)
-    webbrowser.open(address_of(host, port))
-
-
-def address_of(host: str, port: int) -> str:
-    """How a browser on this machine reaches us."""
-    name = EVERYWHERE.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{name}:{port}/"
+    webbrowser.open(listening.address)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import jinja2
 
+from richtfest.core.chronicle import Chapter
 from richtfest.core.kept import Kept
 from richtfest.core.picture import Drawing
 from richtfest.core.words import LANGUAGES, figure, signed, speak
@@ -28,6 +29,7 @@ CROWD: Final = 10  # visitors who ask as quickly as they may, behind one address
 MOST_DRAWN: Final = 1000  # pages kept as they were drawn
 MOST_CARDS: Final = 50  # pictures of cards kept for big screens
 MOST_VIEWS: Final = 5000
+MOST_STORIES: Final = 100  # matches that somebody looks back at
 MOST_READERS: Final = 5000
 
 
@@ -41,6 +43,7 @@ class Settings:
     workers: int | None = None  # processes in which bots think
     secure: bool = False  # cookies over HTTPS only
     everywhere: bool = False  # whether it listens on all addresses of its machine
+    path: str = ""  # below which a proxy shows it: nothing, or `/richtfest`
 
 
 class Server:
@@ -58,6 +61,7 @@ class Server:
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
         self.habits: Kept[tuple[str, str], str] = Kept(MOST_READERS)  # the same for how they like to play
+        self.stories: Kept[tuple[str, str], list[tuple[int, Chapter]]] = Kept(MOST_STORIES)  # of finished matches
         self._drawn: Kept[tuple[object, ...], tuple[object, str]] = Kept(MOST_DRAWN)  # what somebody saw, as drawn
         self._views: Kept[tuple[str, int | None], tuple[Any, Any]] = Kept(MOST_VIEWS)  # per viewer: before, and now
         self._life = secrets.token_hex(4)  # of this process: only what one process has drawn has an order

@@ -14,6 +14,7 @@ from richtfest.core.picture import Layout
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
 from richtfest.tables.hall import NAME_LENGTH, Hall
+from richtfest.web.door import lead_below
 from richtfest.web.languages import negotiate
 from richtfest.web.neighbours import HERE, own_address
 from richtfest.web.server import Server
@@ -115,7 +116,7 @@ class Visit:
         found = self.address
         neighbour = own_address() if found.hostname in HERE and self.server.settings.everywhere else None
         port = f":{found.port}" if found.port else ""
-        return f"{found.scheme}://{neighbour}{port}/" if neighbour else str(found)
+        return f"{found.scheme}://{neighbour}{port}{found.path}" if neighbour else str(found)
 
     @property
     def is_alone(self) -> bool:
@@ -136,7 +137,8 @@ class Visit:
         return self.player
 
     def render(self, template: str, **context: Any) -> str:
-        return self.server.templates[self.language].get_template(template).render(visit=self, **context)
+        text = self.server.templates[self.language].get_template(template).render(visit=self, **context)
+        return lead_below(self.server.settings.path, text)
 
 
 ThisVisit = NamedDependency[Visit]  # as a handler is given it

@@ -9,7 +9,9 @@ import pytest
 
 from richtfest.bots.compiled.enumeration import list_turns
 from richtfest.bots.compiled.playing import Player, play_match
+from richtfest.bots.compiled.search import Search
 from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
 from richtfest.core.foresight import POINT, SORTS, Cells, Turns
 from richtfest.games.happy_city import TITLE, foresight, options
 from richtfest.games.happy_city.components import load_components
@@ -167,17 +169,37 @@ def test_whoever_moves_last_in_the_last_round_sees_the_result() -> None:
                 break
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_no_match_is_stalled_for_ever(seats: int) -> None:
-    """Even those end it who have learned that nothing is better than coins in hand and few cards."""
+def stubborn() -> HappyCityForesight:
+    """Somebody who has learned that nothing is better than coins in hand and few cards."""
     weights = vec[i64]([0] * features.CELLS)
     for size in range(11):
         for rest in range(13 * 20):
             weights[features.TREASURY + size * 13 * 20 + rest] = (rest % 20 - 12 * size) * POINT
-    eye = HappyCityForesight(weights)
+    return HappyCityForesight(weights)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_match_is_stalled_for_ever(seats: int) -> None:
+    """Even the stubborn end it."""
     for seed in range(10 if is_compiled() else 1):
         state = new_match(Random(seed), seats)
-        play_match(state, [Player(eye, seat) for seat in range(seats)])
+        play_match(state, [Player(stubborn(), seat) for seat in range(seats)])
+        assert PATIENCE < state.round < 3 * PATIENCE
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_match_is_stalled_for_ever_by_those_who_look_ahead(seats: int) -> None:
+    search = Search(stubborn(), 1, 0, 0, 1000)
+    for seed in range(2 if is_compiled() else 1):
+        state = new_match(Random(seed), seats)
+        while not state.over():
+            seat = int(state.active)
+            moves = state.legal(seat)
+            if len(moves) == 1:
+                state.play(seat, moves[0])
+                continue
+            search.choose(state.imagine(seat, Chance(seed)), seat, 3, 1, seed)
+            state.play(seat, search.turns.move(0, 0))
         assert PATIENCE < state.round < 3 * PATIENCE
 
 

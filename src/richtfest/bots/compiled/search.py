@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from richtfest.bots.compiled.playing import Player, take
 from richtfest.core.arrays import i64, vec
 from richtfest.core.chance import Chance
 from richtfest.core.foresight import LONGEST, NEVER, WHOLE, Foresight, Turns
 from richtfest.core.state import ZEROS, Moves, State
 
+THOUGHT: Final = 16  # turns that could be weighed in the time it takes to begin weighing
+
 
 class Search:
     """One decision: candidates, and what they have come to in all worlds so far."""
 
-    def __init__(self, foresight: Foresight, ahead: i64, noise: i64, contest: i64) -> None:
+    def __init__(self, foresight: Foresight, ahead: i64, noise: i64, contest: i64, budget: i64) -> None:
         self.foresight = foresight
         self.ahead: i64 = ahead  # own turns to look ahead
         self.contest: i64 = contest  # how much of the best other's value is taken off ours, in 1/256
+        self.budget: i64 = budget  # turns that may be weighed before no new world is begun
+        self.weighed: i64 = 0
         self.own = Player(foresight, 0)
         self.other = Player(foresight, 0)
         self.other.noise = noise  # nobody knows exactly how others think
@@ -25,7 +31,8 @@ class Search:
     def choose(self, world: State, seat: i64, most: i64, worlds: i64, seed: i64) -> i64:
         """The turn, of those in `turns`, that comes to most; the candidates are halved until one is left.
 
-        `world` is imagined already. Every stage plays so many new worlds, and each next one twice as many.
+        `world` is imagined already. Every stage plays so many new worlds, and each next one twice as many, as long as
+        its part of the budget lasts; one world is played in any case.
         """
         chance = Chance(seed)
         self.sort_candidates(world, seat, most)
@@ -33,8 +40,15 @@ class Search:
         index: i64
         for index in range(turns.count):
             self.sums[index] = 0
+        part = self.budget // most_stages(turns.count)
+        allowed: i64 = 0
+        self.weighed = 0
+        played: i64
         while turns.count > 1:
-            for _ in range(worlds):
+            allowed += part
+            for played in range(worlds):
+                if played > 0 and self.weighed >= allowed:
+                    break
                 self.play_one_world(world, seat, chance)
             self.drop_worse_half()
             worlds *= 2
@@ -101,6 +115,7 @@ class Search:
                         continue
                     counts = other == seat and self.foresight.begins_turn(state, seat)
                     turn = player.think(state, other)
+                    self.weighed += player.turns.count + THOUGHT
                     if counts:
                         turns += 1
                         if turns == self.ahead:
@@ -149,3 +164,12 @@ class Search:
             move = turns.moves[one * LONGEST + step]
             turns.moves[one * LONGEST + step] = turns.moves[other * LONGEST + step]
             turns.moves[other * LONGEST + step] = move
+
+
+def most_stages(candidates: i64) -> i64:
+    """How often so many can be halved; at least once."""
+    stages: i64 = 1
+    while candidates > 2:
+        candidates = (candidates + 1) // 2
+        stages += 1
+    return stages

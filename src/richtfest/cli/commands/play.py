@@ -10,6 +10,7 @@ import typer
 
 import richtfest
 from richtfest import bots
+from richtfest.bots.hints import hint, in_full
 from richtfest.bots.levels import NEWCOMERS, spellings
 from richtfest.cli.command import Command, ComponentFile, TitleName
 from richtfest.cli.files import STANDARD_OUTPUT, new_file
@@ -146,6 +147,8 @@ class TerminalMatch:
         try:
             if wish in SAVE:
                 self.save(rest.strip())
+            elif wish in WHY and rest:
+                self.compare(seat, rest.strip())
             elif answer in WISHES:
                 WISHES[answer](self, seat)
             elif answer.isascii() and answer.isdigit() and len(answer) < 4:
@@ -173,6 +176,23 @@ class TerminalMatch:
     def show_others(self, seat: int) -> None:
         self.say(self.match.title.words.table(self.match.state, None, _, self.names))
 
+    def nudge(self, seat: int) -> None:
+        self.say(hint(self.match, seat, None, _).nudge)
+
+    def advise(self, seat: int) -> None:
+        self.say(hint(self.match, seat, None, _).sentence)
+
+    def reason(self, seat: int) -> None:
+        self.say(*in_full(hint(self.match, seat, None, _)))
+
+    def compare(self, seat: int, answer: str) -> None:
+        """Why not that one? By its number, or as records spell it."""
+        moves = self.match.moves(seat)
+        asked: str | int = answer
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(moves):
+            asked = moves[int(answer) - 1]
+        self.say(*in_full(hint(self.match, seat, asked, _)))
+
     def help(self, seat: int) -> None:
         self.say(
             _("""\
@@ -183,6 +203,8 @@ Enter alone takes the only choice there is.
   table       show the table again
   others      show everybody's sheets, as they are in ink
   log         tell what has happened so far
+  hint        where to look; “move” says what the coach would do, “why” also why
+  why N       why not the choice N?
   save FILE   save the match; “richtfest play … --resume FILE” goes on with it
   quit        leave the table""")
         )
@@ -213,11 +235,15 @@ Enter alone takes the only choice there is.
 
 # Understood in the language of the terminal, and always in English.
 SAVE = {"save", _("save")}
+WHY = {"why", _("why")}
 WISHES = {
     **dict.fromkeys(("undo", _("undo")), TerminalMatch.undo),
     **dict.fromkeys(("table", _("table")), TerminalMatch.show),
     **dict.fromkeys(("others", _("others")), TerminalMatch.show_others),
     **dict.fromkeys(("log", _("log")), TerminalMatch.log),
+    **dict.fromkeys(("hint", _("hint")), TerminalMatch.nudge),
+    **dict.fromkeys(("move", _("move")), TerminalMatch.advise),
+    **dict.fromkeys(WHY, TerminalMatch.reason),
     **dict.fromkeys(("help", _("help"), "?"), TerminalMatch.help),
     **dict.fromkeys(("quit", _("quit")), TerminalMatch.quit),
 }

@@ -8,24 +8,15 @@ from typing import Annotated
 import typer
 
 from richtfest.bots.levels import admit, spellings
-from richtfest.cli.command import Command
+from richtfest.cli.command import Command, Database, DataFolder
 from richtfest.cli.language import _
 
 
 def serve(
     host: Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 for everybody."))] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
-    data: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help=_("Where tables are kept."), show_default=_("your data folder")),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help=_("Keep tables in this PostgreSQL database instead, such as postgresql://user@host/name."),
-        ),
-    ] = None,
+    data: DataFolder = None,
+    database: Database = None,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -52,15 +43,32 @@ def serve(
             metavar="ADDRESS", help=_("A proxy that is believed who asks, and how; more than once for several.")
         ),
     ] = None,
+    path: Annotated[
+        str, typer.Option(metavar="PATH", help=_("Below which path a proxy shows us, for instance /richtfest."))
+    ] = "",
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help=_("A name that we answer to, or *.name for all below it; more than once for several, any without."),
+        ),
+    ] = None,
+    socket: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=_("Listen at a unix socket instead of an address, for a proxy beside us.")),
+    ] = None,
 ) -> None:
     from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
+    from richtfest.web.door import tidy_path
+    from richtfest.web.listening import Listening
     from richtfest.web.serve import serve as run_server
 
     for given in components or []:
         correct(given)
     for given in bots or []:
         admit(given)
-    run_server(host, port, data, database=database, opening=open_, limit=limit, secure=secure, proxy=proxy or (), _=_)
+    listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
+    run_server(listening, data, database=database, opening=open_, limit=limit, secure=secure, _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))

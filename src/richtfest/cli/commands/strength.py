@@ -70,7 +70,7 @@ def in_words(found: Strength) -> str:
         f"{100 * found.wins:.1f} %",
         f"{100 * found.low:.0f}–{100 * found.high:.0f} %",
         f"{found.points:.1f} : {found.other_points:.1f}",
-        f"{found.milliseconds:.2f} ms",
+        f"{found.milliseconds:.2f}, {found.late_milliseconds:.2f} ms",
         str(found.matches),
     ]
     heads = [_("bots"), _("wins"), _("surely"), _("mean points"), _("a turn"), _("matches")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.dream_home import components, habits, moves, options, view, words
 from richtfest.games.dream_home.components import DreamHomeComponents
@@ -40,6 +40,12 @@ def _foresight() -> Foreseeing[DreamHome]:
     return foresight
 
 
+def _coaching() -> Coaching[DreamHome]:
+    from richtfest.games.dream_home import coaching
+
+    return coaching
+
+
 TITLE = Title[DreamHome, DreamHomeComponents, View](
     name="dream-home",
     caption=later("Dream Home"),
@@ -61,6 +67,7 @@ TITLE = Title[DreamHome, DreamHomeComponents, View](
     open_paper=_paper,
     open_scorer=_scorer,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("house", "pad", "piles"),
     gentle={"column_removal_2_3_players": "off"},
     in_turn=True,

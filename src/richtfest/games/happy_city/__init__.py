@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.happy_city import components, habits, moves, options, view, words
 from richtfest.games.happy_city.components import HappyCityComponents
@@ -32,6 +32,12 @@ def _foresight() -> Foreseeing[HappyCity]:
     from richtfest.games.happy_city import foresight
 
     return foresight
+
+
+def _coaching() -> Coaching[HappyCity]:
+    from richtfest.games.happy_city import coaching
+
+    return coaching
 
 
 def _scorer() -> Scorer[HappyCityComponents, Moment[Jotting]]:
@@ -61,6 +67,7 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
     open_paper=_paper,
     open_scorer=_scorer,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("city", "display", "cities"),
     gentle={"variant": "beginner"},
     in_turn=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Flipper, Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.new_las_vegas import components, habits, moves, options, view, words
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
@@ -32,6 +32,12 @@ def _foresight() -> Foreseeing[NewLasVegas]:
     from richtfest.games.new_las_vegas import foresight
 
     return foresight
+
+
+def _coaching() -> Coaching[NewLasVegas]:
+    from richtfest.games.new_las_vegas import coaching
+
+    return coaching
 
 
 def _flipper() -> Flipper[NewLasVegasComponents]:
@@ -68,6 +74,7 @@ TITLE = Title[NewLasVegas, NewLasVegasComponents, View](
     open_flipper=_flipper,
     open_scorer=_scorer,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("board", "pad", "acme"),
     sheet_options=("golf",),
     gentle={"golf": "no", "bank": "no"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.capabilities import Crowd, Flipper, Scorer
-from richtfest.core.title import Foreseeing, Paper, Pictures, Title
+from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.welcome_to import components, habits, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
@@ -33,6 +33,12 @@ def _foresight() -> Foreseeing[WelcomeTo]:
     from richtfest.games.welcome_to import foresight
 
     return foresight
+
+
+def _coaching() -> Coaching[WelcomeTo]:
+    from richtfest.games.welcome_to import coaching
+
+    return coaching
 
 
 def _flipper() -> Flipper[WelcomeToComponents]:
@@ -67,6 +73,7 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     open_pictures=_pictures,
     open_paper=_paper,
     open_foresight=_foresight,
+    open_coaching=_coaching,
     papers=("sheet", "pad", "aaa", "piles"),
     sheet_options=("edition", "advanced", "temp_points"),
     rival="AAA",

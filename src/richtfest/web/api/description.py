@@ -11,7 +11,7 @@ from litestar._openapi.schema_generation.plugins.dataclass import DataclassSchem
 from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, License, Schema, SecurityScheme, Tag
+from litestar.openapi.spec import Components, License, Schema, SecurityScheme, Server, Tag
 from litestar.typing import FieldDefinition
 
 from richtfest import __version__
@@ -30,6 +30,7 @@ again.
 TAGS: Final = [
     Tag("finding a table", "The boxes, a name for a program, tables to open and to sit down at."),
     Tag("playing", "What a seat sees and may do, and what comes of it."),
+    Tag("coaching", "What a coach would do, and why."),
     Tag("games on paper", "Positions in JSON, scored and drawn. The rules of each box describe their form."),
     Tag("news", "Streams of events (`text/event-stream`); a comment every 15 seconds says that they are alive."),
 ]
@@ -38,13 +39,14 @@ BEARER: Final = SecurityScheme(
 )
 
 
-def describe() -> OpenAPIConfig:
+def describe(path: str) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Richtfest",
         version=__version__,
         description=ABOUT.strip(),
         license=License(name="MIT", identifier="MIT"),
         tags=TAGS,
+        servers=[Server(url=path or "/")],
         components=Components(security_schemes={TOKEN: BEARER}),
         use_handler_docstrings=True,
         operation_id_creator=lambda handler, method, path: handler.handler_name,

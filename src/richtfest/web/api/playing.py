@@ -183,4 +183,4 @@ async def record(visit: ThisVisit, table_id: TableId) -> Response[str]:
     found = await visit.hall.find(table_id)
     if not found.over:
         raise ClientException(visit._("The record is there when the match is over."), status_code=409)
-    return Response(str(found.match.record()), media_type=MediaType.TEXT)
+    return Response(str(found.record()), media_type=MediaType.TEXT)

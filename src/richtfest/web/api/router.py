@@ -8,7 +8,7 @@ from litestar import Router
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 
-from richtfest.web.api import news, paper, playing, tables
+from richtfest.web.api import coaching, news, paper, playing, tables
 from richtfest.web.api.parameters import WITH_TOKEN
 from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice
 
@@ -26,6 +26,8 @@ DOORS: Final[list[HTTPRouteHandler]] = [
     playing.play,
     playing.undo,
     playing.why,
+    coaching.hint,
+    coaching.agree_to_hints,
     playing.log,
     playing.record,
     paper.table_picture,

@@ -53,13 +53,14 @@ document.addEventListener("htmx:after:swap", () => {
   before = now;
 });
 
+const HERE = new URL(".", import.meta.url).pathname; // where scripts lie, whatever path we are shown below
 // The worker shows what a page on a phone may not; it does nothing else.
-const caller = () => navigator.serviceWorker.getRegistration("/static/");
+const caller = () => navigator.serviceWorker.getRegistration(HERE);
 const CAN_CALL = window.isSecureContext && "Notification" in window && "serviceWorker" in navigator;
 async function notify(call) {
   if (!isOn("calls") || !document.hidden) return;
   navigator.setAppBadge?.(1);
-  if (Notification.permission === "granted") await (await caller())?.showNotification(call, { body: document.querySelector("h1")?.textContent, icon: "/static/icon-192.png", tag: location.pathname, data: location.href });
+  if (Notification.permission === "granted") await (await caller())?.showNotification(call, { body: document.querySelector("h1")?.textContent, icon: `${HERE}icon-192.png`, tag: location.pathname, data: location.href });
 }
 async function forget() {
   navigator.clearAppBadge?.();
@@ -82,6 +83,6 @@ for (const button of document.querySelectorAll("[data-switch]")) {
   show();
 }
 async function allowed() {
-  await navigator.serviceWorker.register("/static/caller.js");
+  await navigator.serviceWorker.register(`${HERE}caller.js`);
   return (await Notification.requestPermission()) === "granted";
 }

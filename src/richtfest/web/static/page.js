@@ -1,6 +1,7 @@
 // What HTML cannot do: moves on pictures and their hints, keys, turns that end by themselves, the banner of a lost connection, the name of the tab, focus and
 // sight after a redraw, and the width of the screen.
 
+const ROOT = new URL("..", import.meta.url).pathname; // whatever path we are shown below
 const table = () => document.getElementById("table");
 
 // What is pressed on a picture has its button in the form. What has none may be another card or plot than before: the server
@@ -338,7 +339,7 @@ document.addEventListener("htmx:error", (event) => {
 });
 // Not before the server answers: the browser's own page about a server that is away would stay for good.
 async function reloadWhenBack() {
-  const answer = await fetch("/static/icon.svg", { cache: "no-store", signal: AbortSignal.timeout(5000) }).catch(() => null);
+  const answer = await fetch(new URL("icon.svg", import.meta.url), { cache: "no-store", signal: AbortSignal.timeout(5000) }).catch(() => null);
   if (answer) location.reload();
   else setTimeout(reloadWhenBack, 3000);
 }
@@ -350,7 +351,7 @@ function tellWidth() {
   const layout = narrow.matches ? "narrow" : "wide";
   if (document.body.dataset.layout === layout) return;
   document.body.dataset.layout = layout;
-  document.cookie = `layout=${layout}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `layout=${layout}; path=${ROOT}; max-age=31536000; samesite=lax`;
   if (table() && document.cookie.includes(`layout=${layout}`)) location.reload();
 }
 narrow.addEventListener("change", tellWidth);

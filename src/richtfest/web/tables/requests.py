@@ -61,5 +61,5 @@ def why_not(visit: Visit, table: Table, seat: int, move: str) -> str:
 def record_of(visit: Visit, table: Table) -> Response[str]:
     """The record of a finished match. Before the end it would tell the seed, and with it every card to come."""
     if table.over:
-        return Response(str(table.match.record()), media_type=MediaType.TEXT)
+        return Response(str(table.record()), media_type=MediaType.TEXT)
     return Response(visit._("The record is there when the match is over."), media_type=MediaType.TEXT, status_code=409)

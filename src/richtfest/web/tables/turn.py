@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from richtfest.bots.hints import AND as SEVERAL
 from richtfest.core.choice import Choice
 from richtfest.core.match import Match, NotNow, choices_in
 from richtfest.core.state import State
@@ -17,7 +18,7 @@ from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate, english
 
 CONFIRM: Final = "confirm"
-AND: Final = " + "  # between moves that one press plays
+AND: Final = SEVERAL  # between moves that one press plays
 MOST: Final = 8  # answers in a row that go without saying
 
 

@@ -20,7 +20,7 @@ LAYOUT: Final = Layout(dict(GROUPS))
 NOISE: Final = {"learner": 22.0, "casual": 10.5, "journeyman": 5.0}
 
 # A spread of ten percent at first: what seldom happens must be tried, too.
-SCHEDULE: Final = Schedule(matches=60_000, rate=0.5, last_rate=0.01, jitter=10.0, last_jitter=1.0, mirror=0.8)
+SCHEDULE: Final = Schedule(matches=60_000, rate=0.5, last_rate=0.01, jitter=10.0, last_jitter=1.0, mirror=0.5)
 
 # To the next turn of one's own. Chances to win need no contest: what others win, one loses.
 LOOKAHEAD: Final = Lookahead(candidates=6, worlds=32, ahead=1, noise=3.0, contest=0.0)

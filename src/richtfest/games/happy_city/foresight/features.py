@@ -40,10 +40,15 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("pace", (21, 11)),  # round, own cards
     ("market", (42, 2, 4)),  # a building left open, can the next seat build it?, phase
     ("others", (23, 11)),  # points ahead of another opponent, clock
-    ("finale", (23, 12)),  # points ahead of the best who still has a turn, coins of that one
+    (
+        "finale",
+        (23, 12, 3),
+    ),  # points ahead of the best who still has a turn, coins of that one, richer?
     ("finale_people", (14, 15)),  # residents and hearts of that one
     ("balance", (5, 5, 5, 11, 2)),  # ahead in points, in income, in coins: far behind to far ahead; clock; last?
     ("hurry", (14, 15, 11)),  # residents, hearts, clock
+    ("rival_pace", (21, 11, 5)),  # round, the rival's cards, behind to ahead
+    ("narrow", (5, 3, 11)),  # two points behind to two ahead, fewer or more coins, clock
 )
 
 # Where each group begins: the sum of the sizes before it (a test says so).
@@ -64,10 +69,12 @@ PACE: Final = DWELLINGS + 8 * 11
 MARKET: Final = PACE + 21 * 11
 OTHERS: Final = MARKET + 42 * 2 * 4
 FINALE: Final = OTHERS + 23 * 11
-FINALE_PEOPLE: Final = FINALE + 23 * 12
+FINALE_PEOPLE: Final = FINALE + 23 * 12 * 3
 BALANCE: Final = FINALE_PEOPLE + 14 * 15
 HURRY: Final = BALANCE + 5 * 5 * 5 * 11 * 2
-CELLS: Final = HURRY + 14 * 15 * 11
+RIVAL_PACE: Final = HURRY + 14 * 15 * 11
+NARROW: Final = RIVAL_PACE + 21 * 11 * 5
+CELLS: Final = NARROW + 5 * 3 * 11
 
 
 def most(first: i64, second: i64) -> i64:

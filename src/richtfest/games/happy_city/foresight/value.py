@@ -229,14 +229,19 @@ class Appraiser:
         step = STEP_OF[within(points, 0, features.MOST_POINTS)]
         self.light(features.PROSPECTS + (size * 12 + step) * 14 + within(coins + earned, 0, 27) // 2)
         self.light(features.DWELLINGS + self.missing_dwellings(city) * 11 + size)
-        self.light(features.PACE + within(state.round, 0, PATIENCE) * 11 + size)
+        pace = within(state.round, 0, PATIENCE) * 11
+        self.light(features.PACE + pace + size)
         self.light_rival(rival, phase)
         ahead = points - self.points[rival]
         lead = lead_of(ahead)
         rival_size = state.cities[rival].size
         coarse = within((lead - features.STEPS + 1) // 2, -2, 2) + 2
         self.light(features.RACE + ((size * 11 + rival_size) * 5 + coarse) * 2 + last)
+        self.light(features.RIVAL_PACE + (pace + rival_size) * 5 + coarse)
         self.light(features.LEAD + (lead * 11 + clock) * 2 + last)
+        if -2 <= ahead <= 2:
+            narrow: i64 = (ahead + 2) * 3 + within(coins - state.cities[rival].coins, -1, 1) + 1
+            self.light(features.NARROW + narrow * 11 + clock)
         more = within(earned - self.incomes[rival], -5, 5)
         richer = within((coins + earned - self.purse(rival)) // 2, -5, 5)
         self.light(features.GROWTH + ((more + 5) * 11 + richer + 5) * 11 + clock)
@@ -298,7 +303,8 @@ class Appraiser:
             if other != self.seat and self.points[other] > self.points[best]:
                 best = other
         ahead = lead_of(self.points[self.seat] - self.points[best])
-        self.light(features.FINALE + ahead * 12 + within(self.purse(best), 0, 11))
+        richer = within(state.cities[self.seat].coins - state.cities[best].coins, -1, 1) + 1
+        self.light(features.FINALE + (ahead * 12 + within(self.purse(best), 0, 11)) * 3 + richer)
         residents = within(self.residents[best], -2, 11) + 2
         hearts = within(self.hearts[best], -2, 12) + 2
         self.light(features.FINALE_PEOPLE + residents * 15 + hearts)

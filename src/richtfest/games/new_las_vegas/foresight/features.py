@@ -55,6 +55,10 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("cranes", (10, 8)),  # standing, phase
     ("acme_pile", (48, 4)),  # ACME's cards, its approvals
     ("acme_cards", (5, 10, 6, 4)),  # figure, cards for it, adverts to its higher value, approvals
+    (
+        "hurry",
+        (15, 9, 6),
+    ),  # most boxes that another has crossed, rounds by four, unpaid debts
 )
 
 # Where each group begins: the sum of the sizes before it (a test says so).
@@ -92,4 +96,5 @@ CLOCK: Final = PROJECTS + 4 * 4 * 8
 CRANES: Final = CLOCK + 32 * 8
 ACME_PILE: Final = CRANES + 10 * 8
 ACME_CARDS: Final = ACME_PILE + 48 * 4
-CELLS: Final = ACME_CARDS + 5 * 10 * 6 * 4
+HURRY: Final = ACME_CARDS + 5 * 10 * 6 * 4
+CELLS: Final = HURRY + 15 * 9 * 6

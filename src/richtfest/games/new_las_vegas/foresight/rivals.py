@@ -40,6 +40,7 @@ class Rivals:
         self.hotels: i64 = 0  # avenues in which somebody has a hotel
         self.missing: vec[i64] = ZEROS[: AVENUES + 1]  # the fewest lots that anybody misses, HOTEL_STANDS behind that
         self.turns: i64 = MOST_TURNS  # after which somebody may end the match
+        self.crossed: i64 = 0  # the most boxes of the city hall track of anybody
         self.completed: i64 = 0  # the most projects of anybody
         self.votes: bool = False  # did the seat itself vote for the loan?
         self.loans: vec[i64] = ZEROS[:LOANS]  # possible sizes of the loan
@@ -63,6 +64,7 @@ class Rivals:
         self.count = 0
         self.hotels = 0
         self.turns = MOST_TURNS
+        self.crossed = 0
         self.completed = 0
         place: i64
         for place in range(STREETS):
@@ -105,6 +107,7 @@ class Rivals:
             self.missing[avenue] = least(self.missing[avenue], lots_missing(sheet, rules.board, avenue))
         self.turns = least(self.turns, count_bits(ALL_LOTS & ~sheet.unbuilt & ~sheet.opened))
         self.turns = least(self.turns, 2 * (rules.track.boxes - sheet.crossed) + 1)
+        self.crossed = most(self.crossed, sheet.crossed)
         self.completed = most(self.completed, count_bits(sheet.completed))
 
     # The loan

@@ -489,8 +489,11 @@ class Appraiser:
         kinds: i64 = (least(cranes, 4) * 5 + least(shows, 4)) * 6 + least(extensions, 5)
         self.light(features.DEBTS + ((kinds * 5 + least(mafia, 4)) * 2 + votes) * 4 + (phase >> 1))
         bundles: i64 = self.rules.vault.bundles + mafia
-        excess = within(cranes + extensions + shows - bundles - rivals.sure_loan(), -4, 8) + 4
-        self.light(features.DEBT_EXCESS + (excess * 7 + least(cranes + shows, 6)) * 8 + phase)
+        unpaid: i64 = cranes + extensions + shows - bundles - rivals.sure_loan()
+        self.light(features.DEBT_EXCESS + ((within(unpaid, -4, 8) + 4) * 7 + least(cranes + shows, 6)) * 8 + phase)
+        if rivals.acme is None:
+            hurry: i64 = rivals.crossed * 9 + least(self.state.round >> 2, 8)
+            self.light(features.HURRY + hurry * 6 + within(unpaid, -1, 4) + 1)
         weight = DEBTS_COUNT[phase]
         if weight > 0:
             penalty = rivals.penalty(self.debts(), bundles, self.rules.vault.penalty)

@@ -1,0 +1,168 @@
+"""Hints: what a coach found, in words. A nudge says where to look, the move what to do, and the reason why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from richtfest.bots.coach import Advice, Coach
+from richtfest.core.foresight import POINT
+from richtfest.core.match import Match
+from richtfest.core.state import State
+from richtfest.core.title import AnyTitle
+from richtfest.core.words import Translate, english
+
+MOST_PARTS: Final = 3  # that a reason names
+SMALLEST: Final = 0.3  # points or percent that are worth naming
+AND: Final = " + "  # between moves in a row
+SURE: Final = ("even", "little", "clear")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the coach says to one seat. `gap`, `parts` and `rest` are points, or percent of a win where `unit` says so.
+
+    `best` and `asked` are the next moves of two turns, in notation; the parts and the rest add up to the gap exactly.
+    """
+
+    seat: int
+    best: str
+    turn: tuple[str, ...]  # all moves of the best turn
+    sentence: str  # the same in words
+    nudge: str
+    asked: str  # the turn it is compared with: the one that was asked about, or the next best of another kind
+    asked_turn: tuple[str, ...]
+    asked_sentence: str
+    gap: float
+    parts: Mapping[str, float]
+    rest: float
+    unit: str  # "points" or "percent"
+    sure: str  # "even", "little" or "clear"
+    verdict: str  # the same in words
+    reason: str
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+_coach: Final = Coach()
+
+
+def hint(match: Match[Any], seat: int, move: str | int | None = None, _: Translate = english) -> Hint:
+    """What the coach says about the decision before this seat; with a move, why not that one.
+
+    A turn that only waits to be confirmed is judged as a whole.
+    """
+    start, asked = question_of(match, seat, "" if move is None else move)
+    return tell(match.title, match.options, start, seat, _coach.advise(match.title, start, seat, asked), _)
+
+
+def in_full(found: Hint) -> list[str]:
+    """The move, how sure, and why: a line each, as far as there is something to say."""
+    return [line for line in (found.sentence, found.verdict, found.reason) if line]
+
+
+def question_of(match: Match[Any], seat: int, move: str | int = "") -> tuple[State, list[int]]:
+    """From where a seat wants advice, and about which moves: from here about those that are named.
+
+    Several in a row stand like “take:2 + room:U1”. Without any, a turn that is written down already is judged as a
+    whole, from where it began.
+    """
+    if move != "":
+        asked = match.copy()
+        for each in move.split(AND) if isinstance(move, str) else [move]:
+            asked.play(seat, each)
+        return match.state.clone(), [code for _, code in asked.history[len(match.history) :]]
+    earlier = list(match.earlier(seat)) if len(match.moves(seat)) == 1 else []
+    own = [code for mover, code in match.history if mover == seat]
+    return (earlier[-1], own[-len(earlier) :]) if earlier else (match.state.clone(), [])
+
+
+def write_advice(advice: Advice, title: AnyTitle) -> dict[str, Any]:
+    """Advice for another process."""
+    notate = title.moves.notate
+    return asdict(advice) | {"best": [notate(move) for move in advice.best], "other": list(map(notate, advice.other))}
+
+
+def read_advice(said: dict[str, Any], title: AnyTitle) -> Advice:
+    """Advice that came from another process."""
+    read = title.moves.read
+    return Advice(**(said | {"best": tuple(map(read, said["best"])), "other": tuple(map(read, said["other"]))}))
+
+
+def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, advice: Advice, _: Translate) -> Hint:
+    """Advice for a position in words."""
+    notate, in_percent = title.moves.notate, title.coaching.IN_PERCENT
+    said = in_words(title, state, seat, advice.best, _)
+    other = in_words(title, state, seat, advice.other, _)
+    return Hint(
+        seat=seat,
+        best=notate(advice.best[0]),
+        turn=tuple(map(notate, advice.best)),
+        sentence=said,
+        nudge=title.coaching.nudge(state, seat, advice.best, _),
+        asked=notate(advice.other[0]) if advice.other else "",
+        asked_turn=tuple(map(notate, advice.other)),
+        asked_sentence=other,
+        gap=advice.gap / POINT,
+        parts={part: worth / POINT for part, worth in advice.parts.items()},
+        rest=advice.rest / POINT,
+        unit="percent" if in_percent else "points",
+        sure=SURE[advice.sure(in_percent)],
+        verdict=tell_verdict(advice, in_percent, _),
+        reason=tell_reason(title, options, advice, other, _),
+    )
+
+
+def in_words(title: AnyTitle, state: State, seat: int, moves: Sequence[int], _: Translate) -> str:
+    """A turn as a player would say it, move after move."""
+    now, clauses = state.clone(), []
+    for move in moves:
+        clauses.append(title.words.sentence(now, seat, move, _))
+        if len(clauses) < len(moves):
+            now.play(seat, move)
+    return ", ".join(clauses)
+
+
+def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
+    """How much better the best turn is than the other one."""
+    if not advice.other:
+        return _("There is nothing else to choose.")
+    if advice.mine and advice.other == advice.best:
+        return _("That is what I would do, too.")
+    gap = tell_points(advice.gap, _)
+    if in_percent:
+        sayings = (
+            _("Both are good."),
+            _("A little better: {gap} percent more to win."),
+            _("Clearly better: {gap} percent more to win."),
+        )
+    else:
+        sayings = (
+            _("Both are good."),
+            _("A little better: worth about {gap} more."),
+            _("Clearly better: worth about {gap} more."),
+        )
+    return sayings[advice.sure(in_percent)].format(gap=gap)
+
+
+def tell_reason(title: AnyTitle, options: Mapping[str, str], advice: Advice, other: str, _: Translate) -> str:
+    """Where the two turns differ most."""
+    parts = [
+        f"{title.coaching.name_part(part, options, _)} {tell_points(worth, _, sign=True)}"
+        for part, worth in list(advice.parts.items())[:MOST_PARTS]
+        if abs(worth) >= SMALLEST * POINT
+    ]
+    if not advice.other or advice.other == advice.best:
+        return ""
+    if not parts or abs(advice.rest) > max(advice.gap, POINT):  # the parts do not tell why
+        return _("Compared with “{other}” it makes hardly any difference.").format(other=other)
+    return _("Compared with “{other}”: {parts}.").format(other=other, parts=", ".join(parts))
+
+
+def tell_points(worth: int, _: Translate, *, sign: bool = False) -> str:
+    """A figure with one decimal, as people write it."""
+    tenths = (abs(worth) * 10 + POINT // 2) // POINT
+    said = _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
+    return (("−" if worth < 0 else "+") if sign else "") + said

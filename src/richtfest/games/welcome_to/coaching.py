@@ -1,0 +1,82 @@
+"""What a coach says about Welcome To: of which parts a value is made, and where to look first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from richtfest.core.foresight import POINT, Foresight
+from richtfest.core.words import Translate
+from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.foresight.turn import WelcomeToForesight
+from richtfest.games.welcome_to.moves import (
+    Advertise,
+    BuildFence,
+    BuildRoundabout,
+    ClaimPlan,
+    CopyHouse,
+    PlotRef,
+    Refuse,
+    WriteNumber,
+)
+from richtfest.games.welcome_to.rules.sheet import TEMPS
+from richtfest.games.welcome_to.rules.state import WelcomeTo
+from richtfest.games.welcome_to.view import in_pencil
+from richtfest.games.welcome_to.words.offers import box_caption
+
+IN_PERCENT: Final = False
+
+# Groups of cells, and boxes of the pad that make up one part together.
+PART_OF: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("run", "run_width", "houses", "cover", "unplayable"), "numbers"),
+    **dict.fromkeys(("fences", "stretch", "estate", "estates", "estates_coming"), "estates"),
+    **dict.fromkeys(("wanted", "plan", "plan_phase", "plan_card", "plan_race", "plans"), "plans"),
+    **dict.fromkeys(("parks", "parks_phase"), "parks"),
+    **dict.fromkeys(("agency", "agency_cards", "agency_stretch"), "agency"),
+    **{f"estates {size}": "estates" for size in range(1, 7)},
+    "clock": "tempo",
+}
+
+
+def certain(eye: Foresight, state: WelcomeTo, seat: int, points: int) -> dict[str, int]:
+    """The certain points of a value that was just taken, by part. What is left of them are plans, met or claimed."""
+    assert isinstance(eye, WelcomeToForesight)
+    tally, look = in_pencil(state, seat).tally(seat), eye.look
+    parts = {box: worth * POINT for box, worth in tally.boxes if box not in ("plans", "temps")}
+    parts["temps"] = look.rivals.temp_points[look.sheet.crossed(TEMPS)] * POINT
+    parts["agency"] = -look.rivals.points * POINT
+    parts["plans"] = points - sum(parts.values())
+    return parts
+
+
+def draws(state: WelcomeTo, seat: int, codes: Sequence[int]) -> list[tuple[int, WelcomeTo]]:
+    """Nothing comes to light in the middle of a turn that could be counted out."""
+    return []
+
+
+def name_part(part: str, options: Mapping[str, str], _: Translate) -> str:
+    own = {"numbers": _("Room for numbers"), "tempo": _("Time left"), "agency": "AAA"}
+    return own.get(part) or box_caption(part, options["edition"], _)
+
+
+def nudge(state: WelcomeTo, seat: int, codes: Sequence[int], _: Translate) -> str:
+    """Where to look, and not more."""
+    for code in codes:
+        match moves.decode(code):
+            case WriteNumber(plot) | BuildRoundabout(plot):
+                return look_at(plot, _)
+            case BuildFence(gap):
+                return _("A fence can be worth more than it looks. {look}").format(look=look_at(gap, _))
+            case CopyHouse(plot):
+                return look_at(plot, _)
+            case Advertise():
+                return _("Which sizes do you have, and which are still to come?")
+            case ClaimPlan():
+                return _("See what you have met already.")
+            case Refuse():
+                return _("Perhaps nothing fits this time.")
+    return _("Think of what you would like to be able to do later.")
+
+
+def look_at(plot: PlotRef, _: Translate) -> str:
+    return (_("Look at the top street."), _("Look at the middle street."), _("Look at the bottom street."))[plot.street]

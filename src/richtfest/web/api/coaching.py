@@ -1,0 +1,90 @@
+"""The coach, for programs: hints, and whether there may be any."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import post
+from litestar.params import JSONBody
+
+from richtfest.bots.hints import tell
+from richtfest.web.api.parameters import TableId, known
+from richtfest.web.api.playing import Seat
+from richtfest.web.api.refusals import refusals
+from richtfest.web.tables.coach import HINT_COST
+from richtfest.web.tables.requests import LONGEST_MOVE
+from richtfest.web.visit import ThisVisit
+
+COACHING: Final = ["coaching"]
+
+
+class HintWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A question to the coach: where to look, what to do, or also why. With a move: why not that one."""
+
+    seat: Seat
+    depth: Literal["nudge", "move", "reason"] = "reason"
+    move: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)] = ""
+
+
+class HintShown(msgspec.Struct, omit_defaults=True):
+    """What the coach says, as deep as was asked. `parts` and `rest` add up to `gap`.
+
+    They are points, or percent of a win where `unit` says so. `asked` is the turn that was asked about, or the next
+    best of another kind.
+    """
+
+    nudge: str
+    best: str = ""
+    turn: list[str] = []
+    sentence: str = ""
+    asked: str = ""
+    asked_turn: list[str] = []
+    gap: float = 0.0
+    parts: dict[str, float] = {}
+    rest: float = 0.0
+    unit: str = ""
+    sure: str = ""
+    verdict: str = ""
+    reason: str = ""
+
+
+class HintsWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether somebody at a table agrees to hints."""
+
+    hints: Literal["on", "off"]
+
+
+class HintsShown(msgspec.Struct):
+    """Whether the coach answers at a table."""
+
+    hints: bool
+
+
+@post(
+    "/tables/{table_id:str}/hint",
+    status_code=200,
+    tags=COACHING,
+    responses=refusals(400, 401, 403, 404, 409, 413, 422, 503),
+    opt=HINT_COST,
+)
+async def hint(visit: ThisVisit, table_id: TableId, data: JSONBody[HintWanted]) -> HintShown:
+    """Ask the coach about the decision before a seat. The match is marked as one with hints."""
+    hinted = await visit.hall.hint(table_id, data.seat, known(visit), data.depth, data.move)
+    found = tell(hinted.table.title, hinted.table.match.options, hinted.state, data.seat, hinted.advice, visit._)
+    if data.depth == "nudge":
+        return HintShown(found.nudge)
+    if data.depth == "move":
+        return HintShown(found.nudge, found.best, list(found.turn), found.sentence)
+    return msgspec.convert(found.as_json(), HintShown)
+
+
+@post(
+    "/tables/{table_id:str}/hints",
+    status_code=200,
+    tags=COACHING,
+    responses=refusals(400, 401, 403, 404, 413, 422, 503),
+)
+async def agree_to_hints(visit: ThisVisit, table_id: TableId, data: JSONBody[HintsWanted]) -> HintsShown:
+    """Say whether there may be hints. Among people all must agree; who opened the table can switch them off."""
+    return HintsShown((await visit.hall.say_hints(table_id, known(visit), data.hints)).may_hint)

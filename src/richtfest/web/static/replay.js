@@ -1,0 +1,68 @@
+// A match that runs by itself, keys for its steps, and the place in the story. The steps themselves are links.
+
+const replay = () => document.getElementById("replay");
+const run = () => document.getElementById("run");
+const speed = document.getElementById("speed");
+let timer = 0;
+
+function go(way) {
+  const link = document.querySelector(`[data-way=${way}][href]`);
+  link?.click();
+  return Boolean(link);
+}
+
+function show() {
+  const button = run();
+  button.dataset.start ??= button.textContent;
+  button.hidden = false;
+  button.textContent = timer ? button.dataset.stop : button.dataset.start;
+  button.setAttribute("aria-pressed", String(Boolean(timer)));
+  const at = Number(replay().dataset.at);
+  const told = [...document.querySelectorAll("#story [data-at]")].filter((each) => Number(each.dataset.at) <= at).pop();
+  for (const each of document.querySelectorAll("#story [aria-current]")) each.removeAttribute("aria-current");
+  told?.setAttribute("aria-current", "true");
+  const list = told?.closest("ol");
+  if (list) list.scrollTop = told.parentElement.offsetTop - list.offsetTop - list.clientHeight / 2;
+  const rounds = document.querySelector(".rounds");
+  const now = rounds.querySelector("[aria-current]");
+  if (now) rounds.scrollLeft = now.offsetLeft - rounds.offsetLeft - rounds.clientWidth / 2;
+}
+
+function stop() {
+  clearTimeout(timer);
+  timer = 0;
+}
+
+function start() {
+  const last = !document.querySelector("[data-way=on][href]");
+  timer = setTimeout(tick, last ? 0 : Number(speed.value));
+  if (last) go("first");
+}
+
+function tick() {
+  timer = go("on") ? -1 : 0; // until the next moment is there
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("#run")) return;
+  if (timer) stop();
+  else start();
+  show();
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (timer) timer = setTimeout(tick, Number(speed.value));
+  show();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
+  const way = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+  if (way) stop();
+  if (way && go(way)) event.preventDefault();
+  if (event.key === " " && !event.target.closest?.("a, button, summary")) {
+    event.preventDefault();
+    run().click();
+  }
+});
+speed.parentElement.hidden = false;
+show();

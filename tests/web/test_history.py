@@ -1,0 +1,47 @@
+"""My matches: what somebody has played to the end, box by box and variant by variant."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import httpx
+
+from richtfest.web.visitors import COOKIE
+from tests.golden.records import golden
+from tests.web.laid_out import lay_out_for
+from tests.web.server import Caller, Server
+
+TWO = golden("welcome-to", "first_two_seats")
+
+
+def test_matches_are_counted_where_they_belong_and_told_to_nobody_else(server: Server, caller: Caller) -> None:
+    me = caller.token.partition(".")[0]
+    for number, (record, upto) in enumerate(((TWO, len(TWO.moves)), (TWO, len(TWO.moves)), (TWO, 12))):
+        lay_out_for(server, f"mine-{me}-{number}", record, upto, [me, "bot:random"])
+    assert TWO.result is not None
+    page = caller.page("/history").text
+    assert page.count('class="card account"') == 1
+    assert "<dt>Matches</dt><dd>2</dd>" in page
+    assert f"<dt>Personal best</dt><dd>{TWO.result[0]}</dd>" in page.replace("−", "-")
+    assert f"<dd>{float(TWO.result[0])} ± 0.0</dd>" in page
+    rows = list(csv.DictReader(io.StringIO(caller.page("/history.csv").text)))
+    assert [(row["box"], int(row["points"]), row["seat"]) for row in rows] == [("welcome-to", TWO.result[0], "1")] * 2
+    stranger = Caller(server)
+    assert "not finished a match" in stranger.page("/history").text
+    assert "mine-" not in stranger.page("/history.csv").text
+
+
+def test_what_only_asked_what_if_does_not_count(server: Server, caller: Caller) -> None:
+    me, last = caller.token.partition(".")[0], len(TWO.moves)
+    seat, move = TWO.moves[-1]
+    players = [me if each == seat else "bot:random" for each in range(TWO.seats)]
+    lay_out_for(server, f"once-{me}", TWO, last, players)
+    with httpx.Client(base_url=server.address, cookies={COOKIE: caller.token}, timeout=60) as client:
+        client.get("/")
+        asked = {"_csrf_token": client.cookies["csrftoken"], "seat": str(seat), "at": str(last - 1), "bot": "random"}
+        branch = client.post(f"/tables/once-{me}/branch", data=asked).headers["location"].removeprefix("/tables/")
+    assert caller.play(branch, seat, move).status_code == 200
+    assert caller.client.get(f"/tables/{branch}").json()["over"]
+    assert "what if?" in caller.page("/tables").text
+    assert "<dt>Matches</dt><dd>1</dd>" in caller.page("/history").text
