@@ -20,7 +20,7 @@ help:
 	@echo "make hands   what a turn costs hands and eyes, per box and size of screen; HANDS_ONLY=box, HANDS_TURNS=24, HANDS_JSON=file"
 	@echo "make changelog  the fragments in changelog.d, as the section of a release; with RELEASE=yes it goes into CHANGELOG.md"
 	@echo "make bench   speed, as ratios against references measured in the same run"
-	@echo "make soak    random matches for SOAK_MINUTES (default 10)"
+	@echo "make soak    random matches for SOAK_MINUTES (default 10), and servers killed hundreds of times"
 	@echo "make package  what would be published, into the folder dist, and tried under every Python in PYTHONS"
 	@echo "make build   the environment in .venv, with the rules compiled where a C compiler is at hand"
 	@echo "make fresh   make play and make test of the last commit on an empty Debian (needs root and debootstrap)"

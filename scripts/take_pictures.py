@@ -8,9 +8,8 @@ are renewed in docs/pictures too.
 
 from __future__ import annotations
 
-import io
-import random
-import shutil
+import os
+import re
 import socket
 import subprocess
 import sys
@@ -23,19 +22,27 @@ from pathlib import Path
 from urllib.request import urlopen
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from richtfest.games import titles
+from richtfest.core.words import LANGUAGES
 from tests.browsers import CHROMIUM, FLAGS
+from tests.web.pages import Somebody, addresses
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "pictures"
 SHOWN = ROOT / "docs" / "pictures"
-SCREENS = {"wide": (1280, 900), "narrow": (360, 780)}
+SCREENS = {
+    "wide": (1280, 800),
+    "phone": (390, 844),
+    "small": (360, 640),
+    "lying": (844, 390),
+    "tablet": (768, 1024),
+    "lying-tablet": (1024, 768),
+    "large": (1440, 900),
+}
+HANDHELD = {"phone", "small", "lying", "tablet", "lying-tablet"}
 COLOURS = 128
-WHOLE = 99  # more rounds than any match has
-ROUNDS = 7  # of a match in progress: enough to show something, and in no box the end
-DULL = {"skip", "roundabout", "done", "coin", "no special", "pass", "next"}  # moves that make no picture
+PATIENCE = 120_000  # milliseconds
 
 
 @contextmanager
@@ -64,86 +71,55 @@ def await_answer(address: str) -> None:
             return
 
 
-def play(page: Page, title: str, chance: random.Random, rounds: int = WHOLE, *, alone: bool = False) -> str:
-    """Sit down alone or with a bot and play so many rounds, or to the end; the address of the table."""
-    page.goto(f"/boxes/{title}")
-    page.fill("[name=name-0]", "Ann")
-    if alone:
-        page.check("[name=seats][value='1']")
-    page.click("form.setup button.main")
-    page.wait_for_selector("#table")
-    while not page.locator("#table.finished").count():
-        if int(page.locator("#table").get_attribute("data-round") or 0) > rounds:
-            break
-        buttons = page.locator("#decision button[name=move]:enabled")
-        offered = {button.get_attribute("value") or "": button.inner_text() for button in buttons.all()}
-        lively = [move for move, said in offered.items() if move not in DULL and "face down" not in said]
-        wanted = lively or list(offered)
-        if not wanted:
-            page.wait_for_timeout(50)
-            continue
-        before = page.locator("#decision [name=step]").get_attribute("value")
-        page.locator(f'#decision button[name=move][value="{chance.choice(wanted)}"]').first.click()
-        page.wait_for_function(
-            "before => document.querySelector('#decision [name=step]')?.value !== before"
-            " && !document.querySelector('#decision.htmx-request')",  # until then no other click counts
-            arg=before,
-            timeout=60_000,
-        )
-    if rounds < WHOLE and page.locator("#table.finished").count():
-        return play(page, title, chance, rounds, alone=alone)  # over too soon for a picture of a match in progress
-    address = page.url
-    page.close()  # every open table keeps a connection, and a browser has few of them for one server
-    return address
-
-
-def photograph(context: BrowserContext, address: str, file: Path) -> None:
-    page = context.new_page()
+def photograph(page: Page, address: str, file: Path, *, whole: bool) -> None:
     page.goto(address)
-    page.goto(address)  # the first visit tells the server how wide the screen is
-    page.wait_for_timeout(300)
-    shot = Image.open(io.BytesIO(page.screenshot()))
-    shot.convert("RGB").quantize(COLOURS, kmeans=2, dither=Image.Dither.NONE).save(file, optimize=True)
-    page.close()
+    page.evaluate("() => document.fonts.ready")
+    page.screenshot(path=file, full_page=whole)
 
 
-def take_all(browser: Browser, address: str) -> None:
-    host = browser.new_context(base_url=address, reduced_motion="reduce", locale="en")
-    pages = {"home": "/", "box": "/boxes/welcome-to"}
-    for title in titles():
-        own = "" if title == "welcome-to" else f"-{title}"
-        pages[f"table{own}"] = play(host.new_page(), title, random.Random(4), ROUNDS)
-        pages[f"finished{own}"] = play(host.new_page(), title, random.Random(5))
-        pages[f"rules-{title}"] = f"/rules/{title}"
-        pages[f"paper-score{own}"] = f"/paper/score?title={title}"
-    pages["solo"] = play(host.new_page(), "welcome-to", random.Random(6), 12, alone=True)
-    pages |= {"my-tables": "/tables", "about": "/about", "rules": "/rules", "paper": "/paper", "events": "/events"}
-    pages["paper-cards"] = "/paper/cards?edition=second&advanced=no&seed=7"
-    pages["paper-cards-acme"] = "/paper/cards?title=new-las-vegas&alone=yes&manager=3&handed=0120&seed=7"
-    seats = host.storage_state()
-    for (screen, (width, height)), scheme, language in product(SCREENS.items(), ("light", "dark"), ("en", "de")):
+def make_small(picture: Path, to: Path) -> None:
+    """Few colours make small files, and flat shapes do not mind."""
+    shot = Image.open(picture).convert("RGB")
+    shot.quantize(COLOURS, kmeans=2, dither=Image.Dither.NONE).save(to, optimize=True)
+
+
+def take_all(browser: Browser, address: str, kinds: list[str], only: str) -> None:
+    anna, *others = (Somebody(address, seed) for seed in range(3))
+    pages = {name: path for name, path in addresses(anna, others) if re.search(only, name)}
+    token = {"name": "richtfest", "value": anna.token, "url": address}
+    for kind in kinds:
+        size, scheme, language = kind.rsplit("-", 2)
+        width, height = SCREENS[size]
         context = browser.new_context(
             base_url=address,
-            storage_state=seats,
             viewport={"width": width, "height": height},
+            has_touch=size in HANDHELD,
             color_scheme="dark" if scheme == "dark" else "light",
             locale=language,
             reduced_motion="reduce",
         )
+        context.set_default_timeout(PATIENCE)
+        context.add_cookies([token, {"name": "pace", "value": "asked", "url": address}])
+        page = context.new_page()
+        page.goto("/about")  # the first visit tells the server how wide the screen is
         for name, path in pages.items():
-            photograph(context, path, PICTURES / f"{name}-{screen}-{scheme}-{language}.png")
+            photograph(
+                page, path, PICTURES / f"{name}-{kind}.png", whole="-over" in name or not path.startswith("/tables/")
+            )
         context.close()
 
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
+    every = [f"{size}-{scheme}-{language}" for size, scheme, language in product(SCREENS, ("light", "dark"), LANGUAGES)]
     with served() as address, sync_playwright() as playwright:
         await_answer(address)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        take_all(browser, address)
+        take_all(browser, address, os.environ.get("KINDS", "").split() or every, os.environ.get("ONLY", ""))
         browser.close()
     for picture in SHOWN.glob("*.png"):
-        shutil.copy(PICTURES / picture.name, picture)
+        if (PICTURES / picture.name).exists():
+            make_small(PICTURES / picture.name, picture)
 
 
 if __name__ == "__main__":

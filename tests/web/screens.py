@@ -211,10 +211,16 @@ def check_width(page: Page) -> None:
     assert ask(page, "() => document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
-def look(page: Page) -> None:
-    """What must hold on every page: nothing to scroll sideways, and no complaint from axe or from the page itself."""
+def look(page: Page, *rules: str) -> None:
+    """What must hold on every page: nothing to scroll sideways, and no complaint from axe or from the page itself.
+
+    If rules of axe are named, only those are checked.
+    """
     check_width(page)
-    result = page.evaluate(AXE.read_text() + "; axe.run({resultTypes: ['violations']})")
+    wanted = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text())
+    result = page.evaluate("wanted => axe.run(wanted)", wanted)
     problems = [
         (problem["id"], problem["help"], [node["html"][:200] for node in problem["nodes"][:3]])
         for problem in result["violations"]

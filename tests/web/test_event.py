@@ -120,6 +120,8 @@ def test_an_event_ends_with_a_ranking(browser: Browser, server: Server) -> None:
     expect(screen.locator(".bigcode")).not_to_have_text(code)
     assert all("Join the next match" in guest.look() and "Welcome," in guest.post("rematch").text for guest in guests)
     expect(screen.locator(".names li")).to_have_count(3)
+    screen.goto("/tables")  # also for who has hosted and not played
+    expect(screen.locator(".tables")).to_contain_text("Partie zu Ende")
 
 
 def restart(server: Server, sign: signal.Signals) -> None:

@@ -219,6 +219,6 @@ def test_my_tables_say_how_they_ended_and_whose_turn_it_is(browser: Browser, ser
     first, second = page.locator(".tables li").all()
     expect(first).to_contain_text("Mein Traumhaus")
     expect(first.locator("b")).to_have_text(re.compile("Du bist dran|Runde 1"))
-    expect(second.locator("b")).to_have_text(re.compile(r"(gewonnen|Platz 2 von 2) mit \d+ Punkten"))
+    expect(second.locator("b")).to_have_text(re.compile(r"(gewonnen|Rang 2 von 2) mit \d+ Punkten"))
     expect(second.locator("time")).to_have_text(re.compile(r"\d+\.\d+\.\d{4}"))
     look(page)

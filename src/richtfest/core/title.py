@@ -344,6 +344,7 @@ class Title(Generic[S, C, V]):
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them
     sheet_options: tuple[str, ...] = ()  # the options that an empty sheet is printed by
     gentle: Mapping[str, str] = field(default_factory=dict)  # the options of a first match, where all at once is much
+    remembered: tuple[str, ...] = ()  # of `minutes` and `age`, what no rulebook and no public page says
     rival: str = ""  # whom somebody who plays alone plays against, on paper
     open_flipper: Callable[[], Flipper[C]] | None = None  # where this program can turn the cards beside paper sheets
     open_scorer: Callable[[], Scorer[C, Any]] | None = None  # where it can count paper sheets

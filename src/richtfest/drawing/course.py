@@ -12,14 +12,13 @@ from richtfest.drawing.picture import Picture
 from richtfest.drawing.styles import SHARED
 
 WIDTH: Final = 480.0
-HEIGHT: Final = 250.0
-LEFT: Final = 40.0
-RIGHT: Final = 345.0  # names stand behind the lines
+HEIGHT: Final = 270.0
+LEFT: Final = 48.0
+RIGHT: Final = 330.0  # names stand behind the lines
 TOP: Final = 16.0
-BOTTOM: Final = 216.0
-APART: Final = 17.0  # between two names
+BOTTOM: Final = 222.0
+APART: Final = 20.0  # between two names
 STYLES: Final = 6  # lines that can be told apart, by colour and by stroke
-LONGEST_NAME: Final = 14
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
@@ -53,19 +52,19 @@ def draw_lines(
     marks = []
     for value in range(floor, ceiling + 1, step):
         marks.append(path(f"M{number(LEFT)} {number(height(value))}H{number(RIGHT)}", "rf-course-grid"))
-        marks.append(text(LEFT - 8, height(value) + 4, figure(value), "rf-course-words rf-end"))
+        marks.append(text(LEFT - 8, height(value) + 6, figure(value), "rf-course-words rf-end"))
     every = next(step for step in STEPS if (len(points) - 1) <= 10 * step)
     for round_ in range(every, len(points), every):
-        marks.append(text(across(round_), BOTTOM + 18, f"{round_ * unit:g}", "rf-course-words rf-middle"))
-    marks.append(text((LEFT + RIGHT) / 2, BOTTOM + 34, axis, "rf-course-words rf-middle"))
+        marks.append(text(across(round_), BOTTOM + 21, f"{round_ * unit:g}", "rf-course-words rf-middle"))
+    marks.append(text((LEFT + RIGHT) / 2, BOTTOM + 42, axis, "rf-course-words rf-middle"))
     beside = spread([height(value) for value in points[-1]])
     for seat, name in enumerate(names):
         line = "L".join(f"{number(across(at))} {number(height(row[seat]))}" for at, row in enumerate(points))
         style = f"rf-course rf-course-{seat % STYLES}"
         marks.append(path(f"M{line}", style))
         marks.append(circle(RIGHT, height(points[-1][seat]), 4, f"rf-course-end rf-course-end-{seat % STYLES}"))
-        short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-        marks.append(text(RIGHT + 10, beside[seat] + 4, f"{figure(points[-1][seat])}  {short}", "rf-course-name"))
+        said = SHARED.shortened(f"{figure(points[-1][seat])} {name}", WIDTH - RIGHT - 10, "rf-course-name")
+        marks.append(text(RIGHT + 10, beside[seat] + 6, said, "rf-course-name"))
     return Picture(WIDTH, HEIGHT, label, image(label, join(marks)), SHARED)
 
 

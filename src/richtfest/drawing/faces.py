@@ -21,6 +21,9 @@ EMBEDDED: Final = "block"  # a file brings its letters along
 LENT: Final = "Richtfest Lent"  # faces that nearly every system has, made as narrow as ours
 LENDERS: Final = ("Arial", "Roboto", "Liberation Sans", "Helvetica Neue")
 ADJUSTED: Final = "92%"
+UNSEEN: Final = frozenset("\u200d\ufe0e\ufe0f")  # they join signs or say how one is drawn
+LAST_LETTER: Final = "\uffff"
+SIGN: Final = 1.4  # the width of a little picture, which stands beyond the letters
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,13 @@ class Face:
 
     def width(self, words: str) -> float:
         """How wide the words are, as a part of their size. Pairs that move together only make them less wide."""
-        return sum(self.widths.get(letter, self.widest) for letter in words)
+        return sum(self.widths.get(letter) or self.lent_width(letter) for letter in words)
+
+    def lent_width(self, letter: str) -> float:
+        """Of a letter or a sign that we do not have."""
+        if letter in UNSEEN:
+            return 0
+        return SIGN if letter > LAST_LETTER else self.widest
 
     def rule(self, source: str, display: str) -> str:
         """How a style sheet gets to know it."""

@@ -21,7 +21,7 @@ HIGHEST: Final = 128.0  # the walls of the tallest house
 DEEPEST: Final = 32.0  # what is sunk of a house, at most
 ROOF: Final = 0.36  # of the width of its house
 BROADEST: Final = 84.0
-LETTER: Final = 9.2  # the width of one in a name
+NAME: Final = "rf-feast-name"
 COLOURS: Final = 6  # storeys that can be told apart
 
 
@@ -118,16 +118,8 @@ def wreath() -> Markup:
 
 def below(house: House, room: float) -> Markup:
     """The points in big type, and the name in one line or two."""
-    lines = fold(house.name, int(room / LETTER))
-    return text(0, 58, figure(house.points), "rf-feast-points rf-middle") + join(
-        text(0, 74 + 15 * index, line, "rf-feast-name rf-middle") for index, line in enumerate(lines)
+    first, *rest = SHARED.wrapped(house.name, room - 4, NAME)
+    lines = [SHARED.shortened(line, room - 4, NAME) for line in (first, " ".join(rest)) if line]
+    return text(0, 53, figure(house.points), "rf-feast-points rf-middle") + join(
+        text(0, 72 + 17 * index, line, f"{NAME} rf-middle") for index, line in enumerate(lines)
     )
-
-
-def fold(name: str, most: int) -> list[str]:
-    """A name in lines of so many letters: two at most, the rest is dots."""
-    if len(name) <= most:
-        return [name]
-    cut = name.rfind(" ", 0, most + 1)
-    first, rest = (name[:cut], name[cut + 1 :]) if cut > 2 else (name[: most - 1] + "-", name[most - 1 :])
-    return [first, rest if len(rest) <= most else rest[: most - 1].rstrip() + "…"]

@@ -15,6 +15,9 @@ from richtfest.drawing.faces import Face
 
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
 MORE: Final = "…"
+LETTER: Final = re.compile(  # with all that belongs to it: accents, a colour of skin, a family, a flag
+    "[\U0001f1e6-\U0001f1ff]{2}|.(?:[\u0300-\u036f\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d.)*", re.DOTALL
+)
 PIECE: Final = re.compile(f"[^{SOFT_HYPHEN}-]*[{SOFT_HYPHEN}-]?")  # of a word, up to where it may be broken
 
 
@@ -39,9 +42,10 @@ class Lettering:
         """As many letters as there is room for: for names, which may be as long as people like."""
         if self.fits(words, room):
             return words
-        while words and not self.fits(words + MORE, room):
-            words = words[:-1].rstrip()
-        return words + MORE
+        letters = LETTER.findall(words)
+        while letters and not self.fits("".join(letters).rstrip() + MORE, room):
+            letters.pop()
+        return "".join(letters).rstrip() + MORE
 
     def wrapped(self, words: str, room: float) -> list[str]:
         """The words in lines of this room, broken between words, within one only where a hyphen may stand."""

@@ -50,14 +50,6 @@ def text(x: float, y: float, words: object, style: str) -> Markup:
     return raw(f'<text class="{style}" x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
 
 
-def squeezed(x: float, y: float, words: str, style: str, room: float) -> Markup:
-    """A line of type as wide as its room."""
-    return raw(
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" textLength="{number(room)}"'
-        f' lengthAdjust="spacingAndGlyphs">{escape(words)}</text>'
-    )
-
-
 def group(*marks: Markup, style: str = "") -> Markup:
     kind = f' class="{style}"' if style else ""
     return raw(f"<g{kind}>{join(marks)}</g>")

@@ -23,6 +23,7 @@ NUMERALS: Final = {
     "8": "M5 1.6A2.9 3 0 1 0 5 7.6 2.9 3 0 1 0 5 1.6ZM5 7.6A3.5 3.4 0 1 0 5 14.4 3.5 3.4 0 1 0 5 7.6Z",
     "9": "M3.1 15.2 7.7 7.7C8.3 6.8 8.5 6.1 8.5 5.4A3.5 3.8 0 1 0 1.5 5.4 3.5 3.8 0 0 0 7.7 7.7",
 }  # fmt: skip
+SMALLEST: Final = 12.5  # letters that can still be read where a board is shown small
 
 
 def numeral(value: int, x: float, y: float, height: float, style: str = "rf-numeral") -> Markup:
@@ -46,11 +47,12 @@ def card(x: float, y: float, width: float, height: float, style: str = "rf-card"
 def stamp(x: float, y: float, words: str, below: str = "", size: float = 22, turn: float = -9) -> Markup:
     """A rubber stamp, set down a little askew."""
     letters = SHARED.lettering("rf-stamp-words")
-    width = max(letters.sized(size).width(words), letters.sized(size * 0.6).width(below)) + size * 1.4
-    height = size * (2.3 if below else 1.7)
-    lines = sized(size, text(0, size * (-0.02 if below else 0.36), words, "rf-stamp-words rf-middle"))
+    small = max(size * 0.6, SMALLEST)
+    width = max(letters.sized(size).width(words), letters.sized(small).width(below)) + size * 1.4
+    height = size * 1.7 + small if below else size * 1.7
+    lines = sized(size, text(0, size * 0.36 - (small / 2 + 1 if below else 0), words, "rf-stamp-words rf-middle"))
     if below:
-        lines += sized(size * 0.6, text(0, size * 0.75, below, "rf-stamp-words rf-middle"))
+        lines += sized(small, text(0, size * 0.36 + small / 2 + 1, below, "rf-stamp-words rf-middle"))
     plate = rect(-width / 2, -height / 2, width, height, "rf-stamp", size * 0.3)
     inner = rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, "rf-stamp-inner", size * 0.18)
     return group(moved(x, y, plate, inner, lines, turn=turn), style="rf-stamped")

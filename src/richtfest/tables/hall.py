@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -35,6 +36,7 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look 
 CODE_LENGTH: Final = 5
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
+IDLE: Final = 60.0  # seconds without a decision after which another process may think for a table's bots
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
@@ -108,15 +110,21 @@ class Hall:
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
         self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._thought: dict[str, float] = {}  # where several processes share the work: when we last did, by table
+        self._chores: asyncio.Task[None] | None = None
+        self.heard: Callable[[str], None] = lambda said: None  # what another process says to all
 
     async def start(self) -> None:
-        await self.storage.start()
+        await self.storage.start(self)
+        if self.storage.shared:
+            self._chores = asyncio.create_task(self._let_go())
 
     async def stop(self) -> None:
         self.say_goodbye()
-        for task in list(self._thinking.values()):
+        tasks = [*self._thinking.values(), *([self._chores] if self._chores else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.stop()
         await self.storage.stop()
 
@@ -404,14 +412,21 @@ class Hall:
                 entry, before = found.linked(line(found)), found.revealed()
                 try:
                     await self.storage.append(table, entry)
-                except Taken:  # another process wrote to this table: read its log again
-                    self._live.forget(table)
+                except Taken:  # another process wrote to this table: read on
+                    await self._read_on(found)
                     continue
                 found.follow([entry])
                 break
         self._tell(found, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
         return found
+
+    async def _read_on(self, table: Table) -> None:
+        """Follow what others wrote; a log that cannot be followed is read anew by whoever asks for the table next."""
+        try:
+            table.follow(await self.storage.log(table.id, table.number))
+        except Unreadable:
+            self._live.forget(table.id)
 
     def _lock_of(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)
@@ -470,7 +485,90 @@ class Hall:
                 for mailbox in self._mailboxes[player]:
                     mailbox.put(table.id)
 
+    # Other processes at the same tables
+
+    async def written(self, tables: Sequence[str]) -> None:
+        """Others wrote: follow the tables that somebody here looks at or thinks for, and forget the rest."""
+        ours = [name for name in tables if name in self._listeners or name in self._thought]
+        live = {name: table for name in ours if (table := self._live.get(name)) is not None}
+        lines = await self.storage.logs({name: table.number for name, table in live.items()}) if live else {}
+        for name in tables:
+            if name in live:
+                await self._follow(live[name], lines[name])
+            else:
+                self._live.forget(name)
+                self._wake_listeners(name)
+                if name in self._thought:
+                    await self._look_again([name])
+        rest = [name for name in tables if name not in live]
+        if self._mailboxes and rest:
+            for player, name in await self.storage.sitters(list(self._mailboxes), rest):
+                for mailbox in self._mailboxes.get(player, ()):
+                    mailbox.put(name)
+
+    async def _follow(self, table: Table, entries: Sequence[Entry]) -> None:
+        async with self._lock_of(table.id):
+            new, before = [entry for entry in entries if entry.number >= table.number], table.revealed()
+            try:
+                table.follow(new)
+            except Refused:  # whoever asks for it next is told what is wrong with it
+                self._live.forget(table.id)
+        if seats := {entry.seat for entry in new}:
+            self._tell(table, seats.pop() if len(seats) == 1 and table.revealed() == before else None)
+            self._wake_bots(table)
+
+    async def missed(self) -> None:
+        """Nobody knows what was written meanwhile: all tables are read anew when they are asked for."""
+        self._live = Kept(LIVE)
+        for name in list(self._listeners):
+            self._wake_listeners(name)
+        for player, mailboxes in list(self._mailboxes.items()):
+            for name in await self.storage.tables_of(player, LIVE):
+                for mailbox in mailboxes:
+                    mailbox.put(name)
+        await self._look_again(list(self._thought))
+
+    async def inherited(self, tables: Sequence[str]) -> None:
+        """The process that thought for the bots of these tables is gone: go on where it was."""
+        await self._look_again(tables)
+
+    def told(self, said: str) -> None:
+        self.heard(said)
+
+    async def _look_again(self, tables: Sequence[str]) -> None:
+        """Read tables anew; bots that owe a decision begin to think."""
+        for name in tables:
+            self._live.forget(name)
+            with contextlib.suppress(Refused):
+                await self.find(name)
+
+    async def _let_go(self) -> None:
+        """Where people think for long, any process may think for the bots afterwards."""
+        while True:
+            await asyncio.sleep(IDLE)
+            for name, last in list(self._thought.items()):
+                if monotonic() - last > IDLE and not self._thinks_at(name):
+                    del self._thought[name]
+                    with contextlib.suppress(NotSaved):
+                        await self.storage.release(name)
+                    await self._look_again([name])  # perhaps somebody relied on us a moment ago
+
+    def _thinks_at(self, name: str) -> bool:
+        return any(table == name and not task.done() for (table, _), task in self._thinking.items())
+
+    def _wake_listeners(self, name: str) -> None:
+        for event in self._listeners.get(name, {}):
+            event.set()
+
     # Bots
+
+    async def _may_think(self, name: str) -> bool:
+        """One process at a time thinks for the bots of a table."""
+        if not self.storage.shared:
+            return True
+        if leased := await self.storage.lease(name):
+            self._thought[name] = monotonic()
+        return leased
 
     def _wake_bots(self, table: Table) -> None:
         for seat in [] if self.closing else table.bots_to_act():
@@ -489,8 +587,8 @@ class Hall:
     async def _decide(self, name: str, seat: int, bot: str) -> None:
         """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
-        while seat in table.bots_to_act() and not self.closing:
-            number = len(table.match.history)
+        while seat in table.bots_to_act() and not self.closing and await self._may_think(name):
+            number, step = len(table.match.history), table.steps[seat]
             seed = seed_of_turn(table.founding.seed, seat, table.match.state.inked)
             try:
                 notation = await self.thinkers.choose(name, table.match, seat, bot, seed, people=table.has_people)
@@ -499,7 +597,7 @@ class Hall:
                 notation = legal[seed % len(legal)]
                 log.warning("a move was drawn by lot at table %s: %s", name, gave_up)
             try:
-                table = await self.play(name, seat, BOT + bot, notation)
+                table = await self.play(name, seat, BOT + bot, notation, step)  # for this very moment, or not at all
             except NotSaved as refusal:
                 log.warning("table %s: %s; trying again", name, refusal)
                 await asyncio.sleep(PAUSE)
@@ -509,6 +607,8 @@ class Hall:
                     raise  # else somebody sat here in between: think again
         if table.over:
             self._thinking.pop((name, seat), None)
+            if self._thought.pop(name, None) is not None:
+                await self.storage.release(name)
 
 
 def broken_by(refusal: Refused) -> Broken:

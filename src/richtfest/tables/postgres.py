@@ -11,7 +11,7 @@ import contextlib
 import json
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -20,9 +20,20 @@ import psycopg
 from psycopg import AsyncConnection, Connection, IsolationLevel
 from psycopg.conninfo import conninfo_to_dict
 
-from richtfest.tables import sqlite
+from richtfest.tables import neighbours, sqlite
 from richtfest.tables.key import KEY_LENGTH
-from richtfest.tables.storage import FORMAT, Entry, Founding, NotSaved, Storage, Taken, check_format, not_saved
+from richtfest.tables.neighbours import WROTE, Neighbours
+from richtfest.tables.storage import (
+    FORMAT,
+    Audience,
+    Entry,
+    Founding,
+    NotSaved,
+    Storage,
+    Taken,
+    check_format,
+    not_saved,
+)
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -44,12 +55,22 @@ INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TE
     options TEXT, seats INTEGER, seed BIGINT, salt TEXT, opened TEXT)
 ON CONFLICT DO NOTHING RETURNING id
 """
+# What others hear of it is part of the transaction: whoever is told finds it written, and no news is lost with us.
 APPEND: Final = """
-INSERT INTO log SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
+WITH written AS (INSERT INTO log
+SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
     text TEXT, player TEXT, link TEXT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
-ON CONFLICT DO NOTHING RETURNING table_id, number
+ON CONFLICT DO NOTHING RETURNING table_id, number),
+told AS (SELECT pg_notify(%s, %s || string_agg(DISTINCT table_id, ' ')) FROM written HAVING count(*) > 0)
+SELECT table_id, number FROM written LEFT JOIN told ON true
 """
+LOGS: Final = """
+SELECT table_id, number, kind, seat, text, player, link
+FROM unnest(?::text[], ?::integer[]) AS wanted (id, since) JOIN log ON table_id = id AND number >= since
+ORDER BY table_id, number
+"""
+SITTERS: Final = "SELECT DISTINCT player, table_id FROM log WHERE player = ANY(?) AND table_id = ANY(?)"
 TABLE_COLUMNS: Final = ("id", "title", "rules", "components", "options", "seats", "seed", "salt", "opened")
 LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player", "link")
 # A commit is on the disk when it returns, whatever the server's own habit.
@@ -57,7 +78,7 @@ DURABLE: Final = """
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
 """
 ONE_AT_A_TIME: Final = 7_432_583  # the number of an advisory lock: the first two processes of a site may start at once
-BATCH: Final = 512
+BATCH: Final = 256  # the names of so many tables fit into one piece of news
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +95,27 @@ class Job:
 
 
 class PostgreSQL(Storage):
-    """A database, a connection that writes and one that reads."""
+    """A database, a connection that writes, one that reads, and one that hears what other processes write."""
+
+    shared = True
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._key = prepare(address)
+        self._key, site = prepare(address)
+        self._neighbours = Neighbours(address, site, self.read)
         self._jobs: list[Job] = []
         self._wanted = asyncio.Event()
         self._writer = Wire(address)
         self._reader = Wire(address)
         self._work: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
+    async def start(self, audience: Audience | None = None) -> None:
         self._work = asyncio.create_task(self._write())
+        if audience is not None:
+            await self._neighbours.start(audience)
 
     async def stop(self) -> None:
+        await self._neighbours.stop()
         if self._work is not None:
             while self._jobs:
                 await asyncio.gather(*(job.answer for job in self._jobs), return_exceptions=True)
@@ -112,6 +139,24 @@ class PostgreSQL(Storage):
                 return await fetch(connection, query.replace("?", "%s"), *values)
         except psycopg.Error as error:
             raise not_saved(error) from None
+
+    async def lease(self, table: str) -> bool:
+        return await self._neighbours.lease(table)
+
+    async def release(self, table: str) -> None:
+        await self._neighbours.release(table)
+
+    async def tell(self, said: str) -> None:
+        await self._neighbours.tell(said)
+
+    async def logs(self, since: Mapping[str, int]) -> dict[str, list[Entry]]:
+        lines: dict[str, list[Entry]] = {table: [] for table in since}
+        for table, *line in await self.read(LOGS, list(since), list(since.values())):
+            lines[table].append(Entry(*line))
+        return lines
+
+    async def sitters(self, players: Sequence[str], tables: Sequence[str]) -> list[tuple[str, str]]:
+        return [(player, table) for player, table in await self.read(SITTERS, list(players), list(tables))]
 
     async def _do(self, table: str, founding: Founding | None, entries: Sequence[Entry]) -> None:
         answer = asyncio.get_running_loop().create_future()
@@ -153,13 +198,22 @@ class PostgreSQL(Storage):
         foundings = [job.founding.row() for job in batch if job.founding is not None]
         async with self._writer.hold() as connection:
             if not foundings:
-                return await append_lines(connection, batch)
+                return await self._append(connection, batch)
             async with connection.transaction():
                 rows = await fetch(connection, OPEN, as_json(TABLE_COLUMNS, foundings))
                 opened = {name for (name,) in rows}
                 late = [job for job in batch if job.founding is not None and job.table not in opened]
-                refused = await append_lines(connection, [job for job in batch if job not in late])
+                refused = await self._append(connection, [job for job in batch if job not in late])
         return refused | {job.table: Taken(job.table) for job in late}
+
+    async def _append(self, connection: AsyncConnection, jobs: Sequence[Job]) -> dict[str, Exception]:
+        """Write the lines of these jobs; the tables at which another writer was first."""
+        rows = [entry.row(job.table) for job in jobs for entry in job.entries]
+        if not rows:
+            return {}
+        us = self._neighbours
+        written = set(await fetch(connection, APPEND, as_json(LOG_COLUMNS, rows), us.channel, us.news_of(WROTE)))
+        return {job.table: Taken(job.table) for job in jobs if not job.lines() <= written}
 
 
 class Wire:
@@ -193,13 +247,6 @@ def first_apart(jobs: Sequence[Job]) -> list[Job]:
     return list(jobs[: len(tables)])
 
 
-async def append_lines(connection: AsyncConnection, jobs: Sequence[Job]) -> dict[str, Exception]:
-    """Write the lines of these jobs; the tables at which another writer was first."""
-    rows = [entry.row(job.table) for job in jobs for entry in job.entries]
-    written = set(await fetch(connection, APPEND, as_json(LOG_COLUMNS, rows))) if rows else set()
-    return {job.table: Taken(job.table) for job in jobs if not job.lines() <= written}
-
-
 async def fetch(connection: AsyncConnection, query: str, *values: object) -> list[tuple[Any, ...]]:
     """All rows of an answer; our questions are written in this package, whatever the values are."""
     cursor = await connection.execute(query, values)
@@ -223,8 +270,8 @@ def telling(address: str) -> Iterator[None]:
         ) from None
 
 
-def prepare(address: str) -> bytes:
-    """Make the tables, or bring them to our format, at once or not at all; the key, which the first process draws."""
+def prepare(address: str) -> tuple[bytes, str]:
+    """Make the tables, or bring them to our format, at once or not at all; answers the key and the name of the site."""
     with telling(address), Connection.connect(address, connect_timeout=10) as connection:
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (ONE_AT_A_TIME,))
         connection.execute("CREATE TABLE IF NOT EXISTS site (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
@@ -233,11 +280,12 @@ def prepare(address: str) -> bytes:
         check_format(version, called(address))
         if version < FORMAT:
             migrate(connection, version)
-        connection.execute(SCHEMA)
-        key = kept.get("key", secrets.token_hex(KEY_LENGTH))
-        for row in (("format", str(FORMAT)), ("key", key)):
+        connection.execute(SCHEMA + neighbours.SCHEMA)
+        fresh = {"format": str(FORMAT), "key": secrets.token_hex(KEY_LENGTH), "name": secrets.token_hex(8)}
+        for row in fresh.items():
             connection.execute("INSERT INTO site VALUES (%s, %s) ON CONFLICT DO NOTHING", row)
-        return bytes.fromhex(key)
+        kept = fresh | kept
+        return bytes.fromhex(kept["key"]), kept["name"]
 
 
 def migrate(connection: Connection, version: int) -> None:

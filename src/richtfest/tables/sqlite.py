@@ -18,6 +18,7 @@ from typing import Any, Final
 from richtfest.tables.key import load_key
 from richtfest.tables.storage import (
     FORMAT,
+    Audience,
     Entry,
     Founding,
     NotSaved,
@@ -58,7 +59,7 @@ class SQLite(Storage):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._connection = connect(file)
 
-    async def start(self) -> None:
+    async def start(self, audience: Audience | None = None) -> None:
         self._loop = asyncio.get_running_loop()
         self._thread.start()
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Protocol, Self
 
 from richtfest.core.refusal import Refused
 
@@ -78,12 +78,30 @@ class NotSaved(Refused):
     """The storage failed; nothing has changed."""
 
 
+class Audience(Protocol):
+    """Who hears what other processes do at the same tables."""
+
+    async def written(self, tables: Sequence[str]) -> None:
+        """Others wrote to the logs of these tables."""
+
+    async def missed(self) -> None:
+        """Anything may have been written since the last news."""
+
+    async def inherited(self, tables: Sequence[str]) -> None:
+        """The bots of these tables were another process's business, and are ours now."""
+
+    def told(self, said: str) -> None:
+        """Another process says something to all."""
+
+
 class Storage(ABC):
     """Where the logs of all tables are. Whoever makes one learns at once whether it can be used."""
 
+    shared = False  # whether several processes may use it
+
     @abstractmethod
-    async def start(self) -> None:
-        """Begin to answer."""
+    async def start(self, audience: Audience | None = None) -> None:
+        """Begin to answer, and to tell what other processes do."""
 
     @abstractmethod
     async def stop(self) -> None:
@@ -110,10 +128,12 @@ class Storage(ABC):
         rows = await self.read("SELECT * FROM tables WHERE id = ?", table)
         return (Founding.from_row(rows[0]), await self.log(table)) if rows else None
 
-    async def log(self, table: str) -> list[Entry]:
-        """The log alone, for a table that cannot be read."""
-        query = "SELECT number, kind, seat, text, player, link FROM log WHERE table_id = ? ORDER BY number"
-        return [Entry(*row) for row in await self.read(query, table)]
+    async def log(self, table: str, since: int = 0) -> list[Entry]:
+        """The log alone, or the end of it."""
+        query = """
+            SELECT number, kind, seat, text, player, link FROM log WHERE table_id = ? AND number >= ?
+            ORDER BY number"""
+        return [Entry(*row) for row in await self.read(query, table, since)]
 
     async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables at which this player sits, newest first."""
@@ -129,6 +149,28 @@ class Storage(ABC):
             AND seats > (SELECT count(*) FROM log WHERE table_id = id AND kind = 'sit')
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, since, most)]
+
+    # Several processes: whoever is alone thinks for all bots, and hears and tells nothing
+
+    async def lease(self, table: str) -> bool:
+        """Whether this process is to think for the bots of a table."""
+        return True
+
+    async def release(self, table: str) -> None:
+        """No longer think for the bots of a table."""
+        return
+
+    async def tell(self, said: str) -> None:
+        """Say something to all other processes."""
+        return
+
+    async def logs(self, since: Mapping[str, int]) -> dict[str, list[Entry]]:
+        """The lines of several logs, from these numbers on."""
+        return {table: await self.log(table, number) for table, number in since.items()}
+
+    async def sitters(self, players: Sequence[str], tables: Sequence[str]) -> list[tuple[str, str]]:
+        """Which of these players sit at which of these tables."""
+        return []
 
 
 def open_storage(where: Path | str) -> Storage:

@@ -82,10 +82,10 @@ def create_app(settings: Settings) -> Litestar:
     server = Server(settings)
 
     async def start(app: Litestar) -> None:
-        await server.hall.start()
+        await server.start()
 
     async def stop(app: Litestar) -> None:
-        await server.hall.stop()
+        await server.stop()
 
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)

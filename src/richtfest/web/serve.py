@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import socket
 import sqlite3
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable, Sequence
+from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import platformdirs
 import uvicorn
 from litestar import Litestar
 
+from richtfest.bots.levels import admit, admitted
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, english
+from richtfest.games.shelf import correct, corrections
 from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.express import Express
 from richtfest.web.listening import Listening
 from richtfest.web.server import Settings
+from richtfest.web.workers import READY, Crew, end_with
 
 
 def data_folder() -> Path:
@@ -35,6 +42,7 @@ def serve(
     data: Path | None = None,
     *,
     database: str | None = None,
+    workers: int = 1,
     opening: bool = False,
     limit: float = 20,
     secure: bool = False,
@@ -42,11 +50,13 @@ def serve(
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     listening.check()
+    check_workers(workers, database, listening)
     folder = data or data_folder()
     settings = Settings(
         folder,
         database,
         requests_per_second=limit,
+        workers=max(1, ((os.cpu_count() or 2) - 1) // workers),
         secure=secure,
         everywhere=listening.everywhere,
         path=listening.path,
@@ -59,8 +69,22 @@ def serve(
         raise Unreadable(
             "{folder} cannot hold the tables ({error}); name a folder.", folder=folder, error=reason
         ) from None
+    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=listening.address)
+    print(welcome, flush=True)  # noqa: T201 - a command speaks
+    if opening and listening.socket is None:
+        threading.Thread(target=open_browser, args=(listening,), daemon=True).start()
     with lock:
-        run(app, listening, opening=opening, _=_)
+        started = run(app, listening) if workers == 1 else run_several(workers, settings, listening)
+    if not started:
+        raise SystemExit(1)
+
+
+def check_workers(workers: int, database: str | None, listening: Listening) -> None:
+    """Several processes share a database, and an address that any of them can answer at."""
+    if workers > 1 and database is None:
+        raise Unreadable("Several processes need a database that they share: --database postgresql://…")
+    if workers > 1 and listening.socket is not None:
+        raise Unreadable("Several processes listen at an address; leave --socket out, or start each with its own.")
 
 
 def occupy(folder: Path) -> sqlite3.Connection:
@@ -80,19 +104,48 @@ def occupy(folder: Path) -> sqlite3.Connection:
     return lock
 
 
-def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> None:
-    """Listen until interrupted; only the proxies we know are believed who asks, and how."""
-    welcome = _("Richtfest is at {address} until you press Ctrl+C.").format(address=listening.address)
-    print(welcome, flush=True)  # noqa: T201 - a command speaks
-    if opening and listening.socket is None:
-        threading.Thread(target=open_browser, args=(listening,), daemon=True).start()
+def run(app: Litestar, listening: Listening) -> bool:
+    """Listen until interrupted; whether that was possible."""
+    server = Host(configure(app, listening), app.state.server.hall)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    return server.started
+
+
+def run_several(count: int, settings: Settings, listening: Listening) -> bool:
+    """The same with several processes, which begin anew and must be told what this one was told."""
+    with uvicorn.Config("", host=listening.host, port=listening.port, log_level="warning").bind_socket() as door:
+        return Crew(partial(work, settings, listening, corrections(), admitted()), count, door).run()
+
+
+def work(
+    settings: Settings,
+    listening: Listening,
+    corrected: Sequence[str],
+    bots: Sequence[str],
+    door: socket.socket,
+    line: Connection,
+) -> None:
+    """What one of several processes does."""
+    for given in corrected:
+        correct(given)
+    for given in bots:
+        admit(given)
+    end_with(line)
+    app = create_app(settings)
+    with contextlib.suppress(KeyboardInterrupt):
+        Host(configure(app, listening), app.state.server.hall, lambda: line.send(READY)).run([door])
+
+
+def configure(app: Litestar, listening: Listening) -> uvicorn.Config:
+    """How we serve; only the proxies we know are believed who asks, and how."""
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     # The thread that writes needs the interpreter for a moment after every call of the disk; a page being drawn would
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         listening.door(Express(app, app.state.server, SAFETY)),
         proxy_headers=False,  # the door knows whom to believe
         host=listening.host,
@@ -103,19 +156,20 @@ def run(app: Litestar, listening: Listening, *, opening: bool, _: Translate) -> 
         timeout_keep_alive=60,  # people think between two clicks
         timeout_graceful_shutdown=2,  # for a page that is just being drawn
     )
-    server = Host(config, app.state.server.hall)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()
-    if not server.started:
-        raise SystemExit(1)
 
 
 class Host(uvicorn.Server):
     """Sends the guests home before the doors are closed: streams of news have no end of their own."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, welcome: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self.hall = hall
+        self.welcome = welcome  # done when the doors are open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.welcome()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hall.say_goodbye()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import monotonic_ns
 from typing import Any, Final
@@ -21,7 +23,7 @@ from richtfest.tables.hall import Hall
 from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.letters import FILES
-from richtfest.web.limits import Buckets
+from richtfest.web.limits import Buckets, charge_all, share
 from richtfest.web.visitors import Visitors
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
@@ -56,6 +58,7 @@ class Server:
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         # New names are free: whoever takes many of them has no more in all than a crowd behind one address needs.
         self.crowds = Buckets(CROWD * self.buckets.per_second, CROWD * self.buckets.at_once)
+        self._sharing: asyncio.Task[None] | None = None
         self.templates = {language: environment(language) for language in LANGUAGES}
         self.drawing_queue = DrawingQueue()
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
@@ -66,6 +69,18 @@ class Server:
         self._views: Kept[tuple[str, int | None], tuple[Any, Any]] = Kept(MOST_VIEWS)  # per viewer: before, and now
         self._life = secrets.token_hex(4)  # of this process: only what one process has drawn has an order
         self._sent = 0  # when it sent the last drawn table, in microseconds
+
+    async def start(self) -> None:
+        await self.hall.start()
+        if self.hall.storage.shared:
+            limits = {"visitors": self.buckets, "crowds": self.crowds}
+            self.hall.heard = partial(charge_all, limits)
+            self._sharing = asyncio.create_task(share(limits, self.hall.storage.tell))
+
+    async def stop(self) -> None:
+        if self._sharing is not None:
+            self._sharing.cancel()
+        await self.hall.stop()
 
     def stamp(self, text: str) -> str:
         """A drawn table is sent now. A page keeps what was sent last, in whichever order it arrives.

@@ -13,8 +13,6 @@ from richtfest.games.welcome_to import TITLE, moves
 from richtfest.games.welcome_to.components import Edition
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import plan_card
-from richtfest.games.welcome_to.pictures.layout import GRIDS
-from richtfest.games.welcome_to.pictures.sheet import billboard, cut
 from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import goal_of, plan_view
@@ -109,20 +107,6 @@ def test_who_asks_for_a_roundabout_too_early_is_told_to_say_so_first() -> None:
 @pytest.mark.parametrize("move", ["roundabout", "refuse", "park", "pool"])
 def test_what_somebody_asks_about_has_a_german_name(move: str) -> None:
     assert TITLE.words.name_move(TITLE.moves.read(move), {"edition": "second"}, speak("de")) != move
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("Alexander", "Alexander"),
-        ("WWWWWWWWWWWW", "WWWWWW…"),
-        ("🏠🏡🌳🌲🏠🏡🌳", "🏠🏡🌳🌲…"),
-        ("👩‍🌾👩‍🌾👩‍🌾👩‍🌾👩‍🌾", "👩‍🌾👩‍🌾…"),
-    ],
-)
-def test_a_name_is_cut_by_its_width_and_never_inside_a_letter(name: str, shown: str) -> None:
-    assert cut(name, 8) == shown
-    assert f">{name}<" not in billboard(GRIDS["narrow"], name) or name == shown
 
 
 def test_a_street_that_falls_is_told_with_both_numbers() -> None:

@@ -17,6 +17,9 @@ def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help=_("The port to listen on."))] = 8000,
     data: DataFolder = None,
     database: Database = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help=_("Processes that serve side by side; several need a database."))
+    ] = 1,
     components: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,7 +71,7 @@ def serve(
     for given in bots or []:
         admit(given)
     listening = Listening(host, port, socket, tuple(proxy or ()), tuple(allow_host or ()), tidy_path(path))
-    run_server(listening, data, database=database, opening=open_, limit=limit, secure=secure, _=_)
+    run_server(listening, data, database=database, workers=workers, opening=open_, limit=limit, secure=secure, _=_)
 
 
 COMMAND = Command(serve, _("Serve the games as web pages, on this machine or for others."))

@@ -54,8 +54,8 @@ TITLE = Title[DreamHome, DreamHomeComponents, View](
         "designed by Klemens Kalicki, illustrated by Bartłomiej Kordowski, published by Rebel, in German by "
         "Pegasus Spiele"
     ),
-    minutes=30,
-    age=7,
+    minutes=30,  # public: familiennerd.de/test-mein-traumhaus, roterdorn.de/spiel/mein-traumhaus
+    age=8,  # the same
     version=1,
     printed=components,
     setup=options,

@@ -54,8 +54,8 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
         "designed by Airu Sato and Toshiki Sato, illustrated by Makoto Takami, published by Cocktail Games, in German "
         "by Game Factory as “Welcome – Hier entsteht Glück”"
     ),
-    minutes=30,
-    age=10,
+    minutes=30,  # public: analog.games, themindcafe.sg/product/happy-city-a-delightful-building-game
+    age=10,  # the same
     version=1,
     printed=components,
     setup=options,

@@ -62,6 +62,7 @@ TITLE = Title[NewLasVegas, NewLasVegasComponents, View](
     ),
     minutes=45,
     age=10,
+    remembered=("minutes", "age"),
     version=1,
     printed=components,
     setup=options,

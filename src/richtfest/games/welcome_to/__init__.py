@@ -62,7 +62,8 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
         "published by Blue Cocker Games, in German by Pegasus Spiele"
     ),
     minutes=25,
-    age=10,
+    age=10,  # public: kinderspielmagazin.de/2022/06/08, jungundaltspielt.de
+    remembered=("minutes",),
     version=options.VERSION,
     printed=components,
     setup=options,

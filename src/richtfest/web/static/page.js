@@ -346,7 +346,7 @@ async function reloadWhenBack() {
 
 // The server draws for narrow or for wide screens; the browser tells which one it is. A page that follows a table is
 // loaded anew, so that its stream draws for the turned phone too; not without cookies, or it would never end.
-const narrow = window.matchMedia("(max-width: 719px)");
+const narrow = window.matchMedia("(max-width: 719px), (max-width: 899px) and (min-height: 500px)") // one column;
 function tellWidth() {
   const layout = narrow.matches ? "narrow" : "wide";
   if (document.body.dataset.layout === layout) return;

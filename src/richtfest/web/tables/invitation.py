@@ -20,6 +20,7 @@ class Invitation:
     link: str
     code: Markup  # the link for the camera of a phone
     bots: list[tuple[str, str]]  # who can be seated instead of a friend
+    newcomers: str  # the bot that is proposed
     neighbourly: bool  # whether the link is another address than the one in the visitor's browser
     can_close: bool  # whether enough seats are left without one of them
 
@@ -35,4 +36,5 @@ def invite(visit: Visit, table: Table) -> Invitation:
         neighbourly=visit.doorstep != str(visit.address),
         can_close=count > 1 and count in table.title.setup.seats(table.founding.options, table.match.components),
         bots=[(bot, levels.caption(bot, visit._)) for bot in levels.invited()],
+        newcomers=levels.NEWCOMERS,
     )

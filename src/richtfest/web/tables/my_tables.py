@@ -36,6 +36,8 @@ def tell_stand(table: Table, player: str | None, _: Translate) -> str:
         if any(seat in acting for seat in mine):
             return _("It’s your turn")
         return _("round {number}").format(number=table.title.views.round_of(table.match.state))
+    if not mine:  # of an event they hosted
+        return _("the match is over")
     places, tallies = table.match.places(), table.match.tallies()
     best = min(mine, key=places.__getitem__)
     count = tallies[best].total

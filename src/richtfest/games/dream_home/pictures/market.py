@@ -106,13 +106,14 @@ def draw_column(column: ColumnView, gone: Gone | None, _: Translate, *, chosen: 
 def empty_column(gone: Gone, _: Translate) -> Markup:
     """Where a column was: the name of whoever took it; struck through where it was removed."""
     said = _("removed by {name}") if gone.removed else _("taken by {name}")
-    name = PAINT.shortened(gone.name, WIDTH - 8, "rf-dh-code")
-    middle = (TOP + FOOT) / 2
+    name = PAINT.shortened(gone.name, FOOT - TOP - 20, "rf-dh-code")
+    length = PAINT.width(name, "rf-dh-code") + 16
     marks = [rect(2, TOP + 2, WIDTH - 4, FOOT - TOP - 4, "rf-dh-gone", 7)]
     if gone.removed:
         marks.append(pen.line(8, FOOT - 12, WIDTH - 8, TOP + 12, f"{pen.INK} rf-bold"))
-        marks.append(rect(3, middle - 12, WIDTH - 6, 20, "rf-dh-plate", 10))
-    marks.append(text(WIDTH / 2, middle + 2, name, "rf-dh-code rf-middle"))
+    plate = rect(-length / 2, -10, length, 20, "rf-dh-plate", 10)
+    written = text(0, 4.5, name, "rf-dh-code rf-middle")
+    marks.append(moved(WIDTH / 2, (TOP + FOOT) / 2, plate, written, turn=-90))  # upright it has no room
     return image(said.format(name=gone.name), *marks)
 
 

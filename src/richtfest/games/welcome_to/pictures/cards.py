@@ -12,7 +12,7 @@ from richtfest.core.words import Translate, listed, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.lettering import whole
-from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, squeezed, text, told, unheard
+from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text, told, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
@@ -115,14 +115,6 @@ def combo_card(combo: ComboView, width: float, labels: tuple[str, str]) -> Marku
 
 
 SMALL: Final = "rf-card-name-long"
-ROUNDED: Final = 1.1  # some browsers round the width of every letter
-
-
-def within(x: float, y: float, words: str, style: str, room: float) -> Markup:
-    """A line of type that never leaves its room: squeezed where it might."""
-    return (
-        squeezed(x, y, words, style, room) if PAINT.width(words, style) * ROUNDED > room else text(x, y, words, style)
-    )
 
 
 def action_words(label: str, middle: float) -> Markup:
@@ -130,7 +122,7 @@ def action_words(label: str, middle: float) -> Markup:
     style = PAINT.fitting(whole(label), 82, "rf-card-name", SMALL)
     lines = PAINT.wrapped(label, 82, style)
     top = 157.0 if len(lines) == 1 else 151.0
-    return join(within(middle, top + 13 * row, line, f"{style} rf-middle", 86) for row, line in enumerate(lines))
+    return join(text(middle, top + 13 * row, line, f"{style} rf-middle") for row, line in enumerate(lines))
 
 
 def two_lines(label: str, room: float) -> float:
@@ -142,7 +134,7 @@ def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
     """The name of an action beside its sign, in two lines where it is long."""
     lines = PAINT.wrapped(label, room, SMALL)
     top = y if len(lines) == 1 else y - 5
-    return join(within(x, top + 11 * row, line, SMALL, room + 2) for row, line in enumerate(lines))
+    return join(text(x, top + 11 * row, line, SMALL) for row, line in enumerate(lines))
 
 
 # Plans

@@ -19,7 +19,7 @@ from richtfest.drawing.picture import Picture
 from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
-from richtfest.games.welcome_to.pictures.cards import action_icon, within
+from richtfest.games.welcome_to.pictures.cards import action_icon
 from richtfest.games.welcome_to.pictures.houses import list_estates, small_estate
 from richtfest.games.welcome_to.pictures.layout import Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
@@ -166,10 +166,10 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
 
 def heading(column: Column, label: str) -> Markup:
     """The name of a section, in two lines where it is too long for its column and can be parted."""
-    lines = PAINT.wrapped(label, column.width - 3, "rf-pad-label")
+    lines = PAINT.wrapped(label, column.width - 6, "rf-pad-label")
     top = column.y + (46 if len(lines) == 1 else 42)
     return join(
-        within(column.x + column.width / 2, top + 9 * row, line, "rf-pad-label rf-middle", column.width - 5)
+        text(column.x + column.width / 2, top + 9 * row, line, "rf-pad-label rf-middle")
         for row, line in enumerate(lines)
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -165,39 +163,14 @@ def billboard(grid: Grid, name: str) -> Markup:
     x, y = grid.plots[9]
     x += grid.pitch + 12
     width = min(grid.width - 14 - x, 118)
-    shown = cut(name, (width - 14) / 13)
+    style = PAINT.fitting(name, width - 12, "rf-board-name", "rf-board-name-long")
+    shown = PAINT.shortened(name, width - 12, style)
     foot = y + grid.house
     return (
         path(f"M{number(x + 16)} {number(foot)}v-24M{number(x + width - 16)} {number(foot)}v-24", "rf-post")
         + rect(x, foot - 58, width, 36, "rf-board", 4)
-        + text(x + width / 2, foot - 35, shown, "rf-board-name rf-middle")
+        + text(x + width / 2, foot - 35, shown, f"{style} rf-middle")
     )
-
-
-CLUSTER: Final = re.compile(  # a letter with all that belongs to it: accents, a colour of skin, a family, a flag
-    "[\U0001f1e6-\U0001f1ff]{2}|.(?:[\u0300-\u036f\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d.)*", re.DOTALL
-)
-
-
-def cut(name: str, room: float) -> str:
-    """As much of a name as fits into a room, measured in sizes of type."""
-    letters = CLUSTER.findall(name)
-    if sum(map(breadth, letters)) <= room:
-        return name
-    while letters and sum(map(breadth, letters)) + breadth("…") > room:
-        letters.pop()
-    return "".join(letters).rstrip() + "…"
-
-
-def breadth(letter: str) -> float:
-    """How wide a bold letter may be in any typeface, in sizes of type."""
-    if letter in " iIjltfr.,:;!|'’-1":
-        return 0.5
-    if letter in "MWmw@%&…":
-        return 1.05
-    if unicodedata.east_asian_width(letter[0]) in {"W", "F"} or ord(letter[0]) > 0x2000:
-        return 1.4 * sum(ord(part) > 0x2000 and part not in "\u200d\ufe0e\ufe0f" for part in letter)  # if not joined
-    return 0.82 if letter.isupper() else 0.7
 
 
 def street_in_words(sheet: SheetView, street: int, _: Translate) -> str:

@@ -25,7 +25,6 @@ from richtfest.games.welcome_to.pictures.cards import (
     action_icon,
     beside_sign,
     two_lines,
-    within,
 )
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import AgencyView, CardView, ComboView, ManagerView, SegmentView, View
@@ -108,7 +107,7 @@ def chip(action: str, label: str) -> Markup:
     """The action of another card, to go with the number above."""
     lines = PAINT.wrapped(label, BESIDE, SMALL)
     top = CHIP / 2 + 4 - 6 * (len(lines) - 1)
-    words = join(within(32, top + 12 * at, line, SMALL, BESIDE + 2) for at, line in enumerate(lines))
+    words = join(text(32, top + 12 * at, line, SMALL) for at, line in enumerate(lines))
     return rect(4, 2, CARD - 8, CHIP - 4, COLOURS[action], 7) + action_icon(action, 18, CHIP / 2, 22) + words
 
 

@@ -1,0 +1,109 @@
+"""Several processes behind one address: `richtfest serve --workers`, over a database that they share.
+
+The first process only watches: whoever dies is replaced, and SIGHUP replaces all, one after the other, each when its
+successor answers. Between them they share tables, names of visitors and limits (`tables/neighbours.py`).
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+GLANCE: Final = 0.5  # seconds between two looks at signals
+READY: Final = "ready"
+Work = Callable[[socket.socket, Connection], None]  # what a process does, and whom it tells that it answers
+
+
+@dataclass(slots=True)
+class Worker:
+    """A process that serves, and the line to it: it says when it answers, and notices when we are gone."""
+
+    process: BaseProcess
+    line: Connection
+    answers: bool = False
+
+    def wait_until_it_answers(self) -> bool:
+        while not self.answers and self.process.is_alive():
+            self.listen(GLANCE)
+        return self.answers
+
+    def listen(self, seconds: float = 0) -> None:
+        if not self.answers and self.line.poll(seconds):
+            try:
+                self.answers = self.line.recv() == READY
+            except EOFError:  # it died before it answered
+                self.process.join()
+
+
+class Crew:
+    """So many processes at one socket."""
+
+    def __init__(self, work: Work, count: int, door: socket.socket) -> None:
+        self.work, self.count, self.door = work, count, door
+        self.ending = False
+        self.renewing = False
+
+    def run(self) -> bool:
+        """Serve until somebody ends us; false if the processes cannot even start."""
+        for sign, name in (("SIGINT", "ending"), ("SIGTERM", "ending"), ("SIGHUP", "renewing")):
+            if hasattr(signal, sign):
+                signal.signal(getattr(signal, sign), self._noting(name))
+        workers = [self._start() for _ in range(self.count)]
+        fine = True
+        while fine and not self.ending:
+            wait([worker.process.sentinel for worker in workers], GLANCE)
+            for at, worker in enumerate(workers):
+                worker.listen()
+                if not worker.process.is_alive():
+                    fine = fine and (worker.answers or self.ending)
+                    workers[at] = self._start()
+            if self.renewing:
+                self.renewing = False
+                self._renew(workers)
+        for worker in workers:
+            worker.process.terminate()
+        for worker in workers:
+            worker.process.join()
+        return fine
+
+    def _renew(self, workers: list[Worker]) -> None:
+        """A successor for each, which answers before its predecessor goes."""
+        for at, old in enumerate(workers):
+            new = self._start()
+            if self.ending or not new.wait_until_it_answers():
+                new.process.terminate()
+                return
+            workers[at] = new
+            old.process.terminate()
+            old.process.join()
+
+    def _start(self) -> Worker:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=self.work, args=(self.door, theirs))
+        process.start()
+        theirs.close()
+        return Worker(process, ours)
+
+    def _noting(self, name: str) -> Callable[[int, Any], None]:
+        return lambda _sign, _frame: setattr(self, name, True)
+
+
+def end_with(line: Connection) -> None:
+    """A process without anybody who watches it ends, as if it had been asked to."""
+
+    def watch() -> None:
+        try:
+            line.recv()
+        except (EOFError, OSError):
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,34 @@
+"""Every page once by day and once by night: nothing to scroll sideways, and axe finds nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from richtfest.games.shelf import NAMES
+from tests.web.pages import FIXED, Somebody, pages_of, pages_of_events
+from tests.web.screens import look, new_page
+from tests.web.server import Server
+
+PARTS = ("fixed", "events", *NAMES)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_page_is_fit_for_everybody_by_day_and_by_night(browser: Browser, server: Server, part: str) -> None:
+    anna, *others = (Somebody(server.address, seed) for seed in range(3))
+    server.clients += [each.client for each in (anna, *others)]
+    match part:
+        case "fixed":
+            pages = dict(FIXED)
+        case "events":
+            pages = dict(pages_of_events(anna, others))
+        case _:
+            pages = dict(pages_of(part, anna, others[0]))
+    page = new_page(browser, server, 360, 640, locale="de")
+    page.context.add_cookies([{"name": "richtfest", "value": anna.token, "url": server.address}])
+    for path in pages.values():
+        page.emulate_media(color_scheme="light")
+        page.goto(path)
+        look(page)
+        page.emulate_media(color_scheme="dark")
+        look(page, "color-contrast")
