@@ -1,7 +1,8 @@
 """Servers as processes of their own, each on one core, on loopback, with a folder that vanishes with them.
 
-As a program, `python -m benchmarks.web.served PORT FOLDER`, it is our server as `richtfest serve` starts it, but for
-the limit of requests per visitor: opening two hundred tables at once from one address is what it is there to refuse.
+As a program, `python -m benchmarks.web.served [DATABASE WORKERS] PORT FOLDER`, it is our server as `richtfest serve`
+starts it, but for the limit of requests per visitor: opening two hundred tables at once from one address is what it is
+there to refuse.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def served(command: Sequence[str], cwd: Path = ROOT) -> Iterator[Served]:
             process.wait()
 
 
-def richtfest() -> list[str]:
-    return [sys.executable, "-m", "benchmarks.web.served"]
+def richtfest(*database: str) -> list[str]:
+    return [sys.executable, "-m", "benchmarks.web.served", *database]
 
 
 @contextmanager
@@ -90,8 +91,9 @@ def main() -> None:
     from richtfest.web.listening import Listening
     from richtfest.web.serve import serve
 
-    port, folder = sys.argv[1:]
-    serve(Listening(port=int(port)), Path(folder), limit=NO_LIMIT)
+    *more, port, folder = sys.argv[1:]
+    database, workers = (more[0], int(more[1])) if more else (None, 1)
+    serve(Listening(port=int(port)), Path(folder), database=database, workers=workers, limit=NO_LIMIT)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from richtfest import bots as bots
+    from richtfest.bots.analysis import Analysis as Analysis
     from richtfest.bots.hints import Hint as Hint
     from richtfest.core.match import Match as Match
     from richtfest.core.move import Move as Move
@@ -56,6 +57,7 @@ pure.install_if_asked()  # first of all: what is imported after this line obeys 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
     "Drawing",
     "Hint",
     "Illegal",
@@ -68,6 +70,7 @@ __all__ = [
     "Title",
     "TooLate",
     "Unreadable",
+    "analyse",
     "bots",
     "draw",
     "hint",
@@ -85,6 +88,7 @@ __all__ = [
 ]
 
 LOADED_LATE: Final = {
+    "Analysis": "bots.analysis",
     "Drawing": "core.picture",
     "Hint": "bots.hints",
     "Illegal": "core.refusal",
@@ -480,6 +484,28 @@ def hint(match: Match[Any], seat: int, move: str | int | None = None, *, languag
 
     given.kind(match, Match, later("A hint is for a match, not for {given}."))
     return hint(match, seat, move, given.translator(language))
+
+
+def analyse(match: Match[Any], *, worlds: int = 48) -> Analysis:
+    """Where points were lost in a finished match, and what the cards did.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("dream-home", seats=2, seed=7)
+    >>> while not match.over:
+    ...     for seat in match.to_act():
+    ...         match.play(seat, match.legal(seat)[0])
+    >>> one = rf.analyse(match, worlds=2).verdicts[0]
+    >>> abs(one.luck + one.skill + one.others - one.lead) < 1e-6
+    True
+    """
+    from richtfest.bots.analysis import analyse
+    from richtfest.core import given
+    from richtfest.core.match import Match
+    from richtfest.core.words import later
+
+    given.kind(match, Match, later("An analysis is of a match, not of {given}."))
+    worlds = given.whole(worlds, later("The number of worlds must be a whole number, not {given}."))
+    return analyse(match, max(2, worlds))
 
 
 # Many matches

@@ -10,6 +10,7 @@ from richtfest.bots.coach import Coach
 from richtfest.bots.hints import hint, question_of, read_advice, write_advice
 from richtfest.core.chance import Chance
 from richtfest.core.fingerprint import whole
+from richtfest.core.title import AnyTitle
 from richtfest.core.words import LANGUAGES, speak
 from tests.coached.explaining import Explained, check, decisions, explain
 from tests.contract.foreseen import FORESEEN, TITLES, share
@@ -95,3 +96,12 @@ def test_questions_that_make_no_sense_are_refused() -> None:
         rf.hint(match, 0, "confirm")
     with pytest.raises(rf.Unreadable):
         rf.hint("a match", 0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=[title.name for title in TITLES])
+def test_every_group_of_cells_belongs_to_a_part_that_has_a_name(title: AnyTitle) -> None:
+    coaching, options = title.coaching, Setup(title, 2, {}).match(0).options
+    for mode in title.foresight.MODES:
+        for group in mode.layout.groups:
+            for language in LANGUAGES:
+                assert coaching.name_part(coaching.PART_OF.get(group, group), options, speak(language))

@@ -16,6 +16,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -112,8 +113,9 @@ def kill_one(place: Place, chance: Random) -> Iterator[tuple[str, int, str]]:
         os.close(reader)
         try:
             asyncio.run(play(place, writer))
-        finally:
-            os._exit(1)
+        except BaseException:  # noqa: BLE001 - it must not go on as a second one of us, whatever happens
+            traceback.print_exc()
+        os._exit(1)
     os.close(writer)
     with os.fdopen(reader) as told:
         for _ in range(chance.randrange(LONGEST)):

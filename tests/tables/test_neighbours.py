@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import psycopg
 import pytest
 
 from richtfest.tables import hall as halls
 from richtfest.tables.hall import Hall, Sitter
+from richtfest.web.limits import Buckets, charge_all, share
 from tests import postgres
 from tests.waiting import PAUSE, until
 
@@ -169,3 +171,20 @@ def test_who_was_cut_off_reads_anew() -> None:
                 assert (await there.find(table.id)).number == table.number
 
     asyncio.run(story())
+
+
+def test_who_asks_one_process_for_much_is_charged_by_the_others() -> None:
+    async def story(here: Hall, there: Hall) -> None:
+        asked, charged = Buckets(8, 10), Buckets(8, 10)
+        there.heard = partial(charge_all, {"visitors": charged})
+        sharing = asyncio.create_task(share({"visitors": asked}, here.storage.tell))
+        assert not any(asked.wait("eve") for _ in range(10))
+        assert not asked.wait("ann")  # too little to talk about
+        await until(
+            lambda: "eve" in charged._buckets._values and charged.wait("eve", 10) > 0,
+            "the other process has heard of her",
+        )
+        assert not charged.wait("ann", 10)
+        sharing.cancel()
+
+    run(story)

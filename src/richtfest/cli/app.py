@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "replay",
     "draw",
     "hint",
+    "analyse",
     "simulate",
     "train",
     "strength",

@@ -172,11 +172,14 @@ class Foresight:
         """Put a seat back to the beginning of its turn, in a state of our own. A box without a way back leaves it."""
 
     def learn(self, cells: Cells, goal: i64, rate: i64) -> None:
-        """Move the value that these cells give towards the goal; the rate is in 1/65536, shared by all active cells."""
+        """Move the value that these cells give towards the goal; the rate is in 1/65536, shared by all active cells.
+
+        Cells that count little are moved little: what was in doubt anyway says less about them.
+        """
         if cells.count == 0:
             return
         weights = self.weights
-        step = (goal - self.sum_of(cells)) * rate // (cells.count * POINT)
+        step = (goal - self.sum_of(cells)) * rate * cells.scale // (cells.count * POINT * WHOLE)
         index: i64
         for index in range(cells.count):
             weights[cells.cells[index]] += step

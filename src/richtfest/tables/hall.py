@@ -10,13 +10,14 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
 from richtfest.bots.coach import Advice
+from richtfest.bots.daily import deal, seed_of
 from richtfest.bots.hints import question_of
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
@@ -25,6 +26,7 @@ from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.games.shelf import find_title
+from richtfest.tables.analysing import Analyses
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
@@ -34,6 +36,7 @@ NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
+PARS: Final = 100  # of deals of the day that are remembered
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
 IDLE: Final = 60.0  # seconds without a decision after which another process may think for a table's bots
@@ -103,6 +106,8 @@ class Hall:
     def __init__(self, where: Path | str, workers: int | None = None) -> None:
         self.storage = open_storage(where)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.analyses = Analyses(self.thinkers, self._keep_analysis)
+        self._pars: Kept[str, int] = Kept(PARS)
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self._live: Kept[str, Table] = Kept(LIVE)
         self._broken: dict[str, Refused] = {}
@@ -121,6 +126,7 @@ class Hall:
 
     async def stop(self) -> None:
         self.say_goodbye()
+        await self.analyses.stop()
         tasks = [*self._thinking.values(), *([self._chores] if self._chores else [])]
         for task in tasks:
             task.cancel()
@@ -219,6 +225,24 @@ class Hall:
         self._tell(table, None)
         self._wake_bots(table)
         return table
+
+    async def open_daily(self, title: str, day: date, name: str, player: Sitter, master: Sitter) -> Table:
+        """The deal of a day; the table of this name is one player's first try, so there is no second."""
+        try:
+            return await self.open(title, {}, [player, master], name=name, seed=seed_of(title, day))
+        except Taken:
+            return await self.find(name)
+
+    async def par(self, title: str, day: date) -> int:
+        """What the master gets out of the deal of a day; worked out once."""
+        key = f"par {title} {day}"
+        if (known := self._pars.get(key)) is None:
+            try:
+                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day)))
+            except GaveUp as gave_up:
+                log.warning("there is no %s: %s", key, gave_up)
+                raise TooLate("The coach has no answer now. Please ask again.") from gave_up
+        return known
 
     async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
         """Let anybody find the table and sit down, or no longer."""
@@ -346,6 +370,19 @@ class Hall:
         except GaveUp as gave_up:
             log.warning("the coach did not answer at table %s: %s", table, gave_up)
             raise TooLate("The coach has no answer now. Please ask again.") from gave_up
+
+    async def analyse(self, table: str, player: str | None) -> Table:
+        """Find out where points were lost: in the background, and once for all who sat there."""
+        found = await self.find(table)
+        found.check_analyse(player)
+        assert player is not None
+        self.analyses.start(found, player)
+        return found
+
+    async def _keep_analysis(self, table: str, text: str) -> Table:
+        return await self._write(
+            table, lambda found: found.check_lookback(), lambda found: Entry(found.number, "analysis", NOBODY, text)
+        )
 
     async def rematch(self, table: str, player: str | None, kind: str) -> Table:
         """Play again: open the next match for all who sat here, or come to it if somebody else was quicker.

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from richtfest.bots.analysis import Analysis, read_analysis
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
@@ -82,6 +83,7 @@ class Table:
         self.begun = False  # the first cards are shown when nobody is missing
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
+        self.analysis: Analysis | None = None  # of the finished match, as soon as somebody wanted it
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
@@ -317,6 +319,14 @@ class Table:
         if not self.over:
             raise TooLate("You can look back at the match when it is over.")
 
+    def check_analyse(self, player: str | None) -> None:
+        """After the end those who sat here may ask where points were lost."""
+        self.check_lookback()
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if self.title.open_coaching is None:
+            raise Illegal("There is no coach for {title} yet.", title=self.title.caption)
+
     def check_branch(self, seat: int, moves: int) -> None:
         """From any moment but the last, any seat may be played on."""
         self.check_lookback()
@@ -398,6 +408,9 @@ class Table:
             case "hint":
                 seat_said, _, depth = entry.text.partition(" ")
                 self.hinting.give(int(seat_said), depth, int(self.match.state.inked))
+            case "analysis":
+                self.check_lookback()
+                self.analysis = read_analysis(entry.text)
             case "rematch":
                 kind, _, table = entry.text.partition(" ")
                 self.check_rematch(entry.player, kind)

@@ -142,6 +142,16 @@ class Thinkers:
             answer = await self._answer(table, match, wanted, people=True)
         return read_advice(answer["advice"], match.title)
 
+    async def par(self, table: str, match: Match) -> int:
+        """What the master gets out of a deal."""
+        async with self._share_of(table):
+            return int((await self._answer(table, match, {"table": table, "par": True}, people=False))["par"])
+
+    async def analyse(self, table: str, match: Match, first: int) -> dict[str, Any]:
+        """Some turns of a finished match, judged, from this one on. Nobody who plays waits for it."""
+        async with self._share_of(table):
+            return await self._answer(table, match, {"table": table, "analyse": first}, people=False)
+
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)
         if share is None:

@@ -8,10 +8,13 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import asdict
 from typing import Any, Final
 
 from richtfest.bots import Bot, Position, Unfit, ask
+from richtfest.bots.analysis import Analyst, check_analysed, turns_taken
 from richtfest.bots.coach import Coach
+from richtfest.bots.daily import par_of
 from richtfest.bots.hints import question_of, write_advice
 from richtfest.bots.levels import admit, make_level
 from richtfest.core.kept import Kept
@@ -21,6 +24,7 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.games.shelf import correct, find_title
 
 HELD: Final = 500  # matches
+AT_ONCE: Final = 2  # turns that are judged for one question, so that nobody waits long for the worker
 
 
 class Lost(Exception):  # noqa: N818 - whoever asks tells us the whole match again
@@ -37,6 +41,7 @@ class Desk:
         self._held: Kept[str, Match] = Kept(HELD)
         self._bots: dict[str, Bot] = {}
         self._coach = Coach()
+        self._analyst = Analyst()
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
         """The move of a bot, or the advice of the coach; or why there is none."""
@@ -47,6 +52,10 @@ class Desk:
         moves, final = request.get("moves", []), request.get("final", 0)
         for seat, notation in moves[:final]:
             match.play(seat, notation)
+        if "par" in request:
+            return {"par": par_of(match.copy())}
+        if "analyse" in request:
+            return self._analyse(match, request["analyse"])
         if "hint" in request:
             return self._advise(match.copy(), moves[final:], request["seat"], request["hint"])
         pencilled = match.state.clone()
@@ -68,6 +77,18 @@ class Desk:
             return {"advice": write_advice(self._coach.advise(match.title, start, seat, chain), match.title)}
         except Refused as refusal:
             return {"error": str(refusal)}
+
+    def _analyse(self, match: Match, first: int) -> dict[str, Any]:
+        """Some of the turns of a finished match, judged; behind the last one, the course of the match."""
+        try:
+            check_analysed(match)
+        except Refused as refusal:
+            return {"error": str(refusal)}
+        taken = list(turns_taken(match))
+        judged = [asdict(self._analyst.judge(match.title, each)) for each in taken[first : first + AT_ONCE]]
+        if first + AT_ONCE < len(taken):
+            return {"judged": judged, "total": len(taken)}
+        return {"judged": judged, "total": len(taken), "curve": self._analyst.curve_of(match)}
 
     def _find(self, request: dict[str, Any]) -> tuple[Match, int]:
         """The match that is asked about, and how many moves of it had to be replayed."""

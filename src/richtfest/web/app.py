@@ -39,7 +39,9 @@ from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
 from richtfest.web.server import Server, Settings
+from richtfest.web.tables.analysis import ANALYSIS_PAGES
 from richtfest.web.tables.coach import COACH_PAGES
+from richtfest.web.tables.daily import DAILY_PAGES
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
@@ -100,6 +102,8 @@ def create_app(settings: Settings) -> Litestar:
         *MY_TABLES,
         *KEEPSAKES,
         *COACH_PAGES,
+        *ANALYSIS_PAGES,
+        *DAILY_PAGES,
         *REPLAYS,
         *HISTORY,
         *LESSON_PAGES,

@@ -6,14 +6,17 @@ from math import prod
 from random import Random
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.chance import Chance
 from richtfest.core.foresight import POINT
 from richtfest.games.welcome_to import TITLE, foresight, options
 from richtfest.games.welcome_to.components import load_components
 from richtfest.games.welcome_to.foresight import features
 from richtfest.games.welcome_to.foresight.goals import SpecialEstates, goal_of
+from richtfest.games.welcome_to.foresight.rivals import SPARE_TURNS, TURNS_LEFT
+from richtfest.games.welcome_to.foresight.to_come import ToCome
 from richtfest.games.welcome_to.foresight.turn import WelcomeToForesight
 from richtfest.games.welcome_to.rules import codes, scoring
-from richtfest.games.welcome_to.rules.sheet import STREETS, count_estates
+from richtfest.games.welcome_to.rules.sheet import HIGHEST, REFUSALS, STREETS, count_estates
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import considered
@@ -128,3 +131,34 @@ def test_every_move_has_a_sort() -> None:
     sorts = {int(eye.sort_of(state, 0, move)) for move in range(codes.CODES)}
     assert sorts == set(range(52))
     assert eye.sort_of(state, 0, codes.CONFIRM) == 0
+
+
+def test_the_cards_to_come_are_those_that_an_imagined_world_may_turn() -> None:
+    """So nothing is known of their order; all of them fit, or none does, or those of one number do."""
+    everything = (1 << (HIGHEST + 1)) - 1
+    for state, seat in islice(decisions(Random(9), 0.05), POSITIONS):
+        here, imagined = ToCome(), ToCome()
+        here.count(state)
+        imagined.count(state.imagine(seat, Chance(5)))
+        assert list(here.numbers) == list(imagined.numbers)
+        assert here.total == sum(here.numbers) > 0
+        assert (here.stuck(0, 8), here.stuck(everything, 8)) == (8, 0)
+        assert here.stuck(everything & ~(1 << 8), here.total) == here.numbers[8]
+
+
+def test_a_match_ends_the_sooner_the_less_fits_on_another_sheet_and_the_more_was_refused_there() -> None:
+    for row in TURNS_LEFT:
+        assert list(row) == sorted(row, reverse=True)
+    assert list(TURNS_LEFT) == sorted(TURNS_LEFT, reverse=True)
+    eye = WelcomeToForesight(some_weights(5), 1)
+    refused = set()
+    for state, seat in islice(decisions(Random(10), 0.2), POSITIONS):
+        eye.value(state, seat)
+        turns = eye.look.rivals.turns
+        for other in range(state.seats):
+            if other != seat:
+                sheet = state.inks[other]
+                assert 0 <= turns <= int(sheet.empty_plots()).bit_count() + SPARE_TURNS
+                assert turns <= TURNS_LEFT[sheet.crossed(REFUSALS)][0]
+                refused.add(int(sheet.crossed(REFUSALS)))
+    assert refused >= {0, 1, 2} or not is_compiled()

@@ -29,9 +29,11 @@ PART_OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("treasury", "growth"), "coins"),
     **dict.fromkeys(("people", "prospects", "hurry"), "product"),
     **dict.fromkeys(("special", "reach"), "special points"),
-    **dict.fromkeys(("rival_treasury", "rival_people", "rival_special", "rival_reach", "market"), "others"),
+    **dict.fromkeys(
+        ("rival_treasury", "rival_people", "rival_special", "rival_reach", "rival_pace", "market"), "others"
+    ),
     **dict.fromkeys(("race", "pace"), "tempo"),
-    **dict.fromkeys(("lead", "balance", "others", "finale", "finale_people"), "lead"),
+    **dict.fromkeys(("lead", "narrow", "balance", "others", "finale", "finale_people"), "lead"),
     "dwellings": "dwellings",
 }
 

@@ -12,6 +12,7 @@ from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight.features import FAR
 from richtfest.games.welcome_to.foresight.goals import Goal
 from richtfest.games.welcome_to.foresight.streets import Street
+from richtfest.games.welcome_to.foresight.to_come import ToCome
 from richtfest.games.welcome_to.rules import agency as paper_opponent
 from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.agency import Agency
@@ -22,9 +23,19 @@ from richtfest.games.welcome_to.rules.solo import SoloCard
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 
 MOST_TURNS: Final = PLOTS
-# Turns after which somebody with so many refusals may have the last one.
-AFTER_REFUSALS: Final[vec[i64]] = vec[i64]([MOST_TURNS, 6, 3, 0])
 SPARE_TURNS: Final = 1  # beyond the empty plots of a sheet: few fill it without a refusal
+
+# Turns until somebody has the last refusal: in a row for so many refusals, by how many parts of the cards to come fit
+# nowhere on that sheet. Counted in matches among players of every strength and haste; the empty plots hardly matter.
+PARTS: Final = 8
+TURNS_LEFT: Final = (
+    (MOST_TURNS, 13, 10, 8, 7, 5, 4, 3, 2),
+    (12, 9, 7, 6, 5, 3, 2, 2, 1),
+    (7, 5, 4, 3, 2, 1, 1, 1, 1),
+    (0, 0, 0, 0, 0, 0, 0, 0, 0),
+)
+AFTER_REFUSALS: Final[vec[i64]] = vec[i64]([turns for row in TURNS_LEFT for turns in row])
+TURNS_A_MARK: Final = 2  # that a plan lacks: most matches end otherwise, and whoever is near the last plan may wait
 
 
 class Rivals:
@@ -39,6 +50,7 @@ class Rivals:
         self.distances: vec[i64] = ZEROS[:STREETS]  # the smallest of anybody, by plan box
         self.temp_points: vec[i64] = ZEROS[: MOST_BOXES + 1]  # by own boxes, less what that leaves to a single other
         self.street = Street()
+        self.fits: i64 = 0
         # AAA
         self.agency: Agency | None = None
         self.level: i64 = 0
@@ -48,7 +60,14 @@ class Rivals:
         self.bis: i64 = 0  # is a bis card among those?
 
     def look(
-        self, state: WelcomeTo, seat: i64, goals: list[Goal], wanted: i64, weights: vec[i64], contest: i64
+        self,
+        state: WelcomeTo,
+        seat: i64,
+        goals: list[Goal],
+        wanted: i64,
+        weights: vec[i64],
+        contest: i64,
+        to_come: ToCome,
     ) -> None:
         """Take in all that this seat may know of the others."""
         self.agency = None
@@ -65,14 +84,16 @@ class Rivals:
         other: i64
         for other in range(state.seats):
             if other != seat:
-                self.look_at(state, other, goals, wanted, weights)
+                self.look_at(state, other, goals, wanted, weights, to_come)
                 larger |= BIT[state.inks[other].crossed(TEMPS)]
         if state.seats == 1:
             self.look_at_cards(state)
         else:
             self.rank_temps(state, larger, contest)
 
-    def look_at(self, state: WelcomeTo, other: i64, goals: list[Goal], wanted: i64, weights: vec[i64]) -> None:
+    def look_at(
+        self, state: WelcomeTo, other: i64, goals: list[Goal], wanted: i64, weights: vec[i64], to_come: ToCome
+    ) -> None:
         """One other sheet, as it is in ink."""
         sheet = state.inks[other]
         self.others += 1
@@ -80,11 +101,9 @@ class Rivals:
         empty = count_bits(sheet.empty_plots())
         if state.phase == asks.CLAIMING and (empty == 0 or refusals == state.rules.paper.boxes[REFUSALS]):
             self.ends = True
-        self.turns = least(self.turns, empty + SPARE_TURNS)
-        self.turns = least(self.turns, AFTER_REFUSALS[least(refusals, 3)])
         self.temps = most(self.temps, sheet.crossed(TEMPS))
         claimed: i64 = 0
-        farthest: i64 = 0
+        lacking: i64 = 0
         distances = self.survey(state, sheet, goals, wanted, weights)
         box: i64
         for box in range(3):
@@ -92,20 +111,24 @@ class Rivals:
                 claimed += 1
             else:
                 distance: i64 = (distances >> (4 * box)) & 15
-                farthest = most(farthest, distance)
+                lacking += distance
                 self.distances[box] = least(self.distances[box], distance)
         self.claimed = most(self.claimed, claimed)
-        self.turns = least(self.turns, 2 * farthest + 1)
+        turns = least(empty, TURNS_A_MARK * lacking) + SPARE_TURNS
+        turns = least(turns, AFTER_REFUSALS[least(refusals, 3) * (PARTS + 1) + to_come.stuck(self.fits, PARTS)])
+        self.turns = least(self.turns, turns)
 
     def survey(self, state: WelcomeTo, sheet: Sheet, goals: list[Goal], wanted: i64, weights: vec[i64]) -> i64:
-        """How far another sheet is from every plan, four bits each."""
+        """How far another sheet is from every plan, four bits each; `fits` are then the numbers that fit there."""
         free: i64 = 0
+        self.fits = 0
         street: i64
         box: i64
         for street in range(STREETS):
             found = self.street
             found.sum_up(sheet, state.rules, street, wanted, goals, weights)
             free += found.free
+            self.fits |= found.fits
             for box in range(3):
                 goals[box].take(street, found.costs, found.special_free[box], found.special_costs[box])
         distances: i64 = 0

@@ -577,7 +577,7 @@ class WelcomeToForesight(Foresight):
         """WT-32: what the sheet is worth with all cards to come, or with those that are left."""
         look = self.look
         value = look.appraise()
-        look.shuffle_all()
+        look.to_come.shuffle_all(look.rules.numbers)
         self.turns.push(codes.RESHUFFLE)
         self.turns.add(look.appraise())
         self.turns.pop()

@@ -13,23 +13,21 @@ from richtfest.core.foresight import POINT, WHOLE, Cells
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.bounds import least, within
-from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight import features
 from richtfest.games.welcome_to.foresight.features import CARDS, PHASES, TURNS_A_PHASE
 from richtfest.games.welcome_to.foresight.goals import Goal, goal_of
 from richtfest.games.welcome_to.foresight.rivals import MOST_TURNS, Rivals, card_of
 from richtfest.games.welcome_to.foresight.streets import Street
+from richtfest.games.welcome_to.foresight.to_come import ToCome
 from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.asks import Pencil
 from richtfest.games.welcome_to.rules.deck import ACTIONS
-from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.plans import Plan
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
 from richtfest.games.welcome_to.rules.sheet import (
     COPIES,
     EMPTY,
-    HIGHEST,
     LARGEST,
     MARKETING,
     MOST_BOXES,
@@ -52,7 +50,6 @@ SLOTS: Final = FENCED + PLOTS
 
 CARD_NUMBERS: Final = 15
 PARTS: Final = 16  # of the cards to come: how finely those that fit nowhere are counted
-FEW_CARDS: Final = 6  # to a stack, so that the next shuffle matters
 BOXES: Final = 3  # for plans
 NONE: Final = -1
 
@@ -80,8 +77,7 @@ class Appraiser:
         self.wanted: i64 = 0  # sizes that plans ask for which are not claimed
         self.claimed: i64 = 0  # plan boxes claimed in pencil
         self.claims: bool = False  # whether claims were decided, so that what is met but not claimed must wait
-        self.to_come: vec[i64] = ZEROS[: HIGHEST + 1]  # cards that nobody has seen, by number
-        self.cards_to_come: i64 = 0
+        self.to_come = ToCome()
 
     def open_sheet(self, state: WelcomeTo, seat: i64) -> None:
         """Begin with the sheet of this seat, as it is in pencil."""
@@ -95,10 +91,10 @@ class Appraiser:
         for box in range(BOXES):
             if pencil.sheet.points(box) == 0:
                 self.wanted |= self.goals[box].sizes
-        self.rivals.look(state, seat, self.goals, self.wanted, self.weights, self.contest)
+        self.to_come.count(state)
+        self.rivals.look(state, seat, self.goals, self.wanted, self.weights, self.contest, self.to_come)
         if state.seats == 1 and state.phase == phases.TURN and has_chosen(pencil):
             self.give(pencil.spare)
-        self.count_cards()
         self.take_sheet(pencil)
 
     def take_sheet(self, pencil: Pencil) -> None:
@@ -122,50 +118,6 @@ class Appraiser:
         box: i64
         for box in range(BOXES):
             self.plan_cards[box] = box * CARDS + least(state.rules.plans[box].index(state.plans[box]), CARDS - 1)
-
-    def count_cards(self) -> None:
-        """WT-19: which numbers are still to come is known, their order is not."""
-        to_come = self.to_come
-        numbers = self.rules.numbers
-        number: i64
-        for number in range(HIGHEST + 1):
-            to_come[number] = 0
-        deck = self.state.deck
-        place: i64
-        column: i64
-        if isinstance(deck, Columns):
-            for column in range(COLUMNS):
-                for place in range(column * deck.height + deck.turned + 1, (column + 1) * deck.height):
-                    to_come[numbers[deck.cards[place]]] += 1
-            if deck.height - deck.turned <= FEW_CARDS:
-                self.add_all_cards()
-        elif isinstance(deck, Pile):
-            for place in range(deck.left):
-                if deck.stack[place] < deck.cards:
-                    to_come[numbers[deck.stack[place]]] += 1
-            if deck.left <= COLUMNS * FEW_CARDS:
-                self.add_all_cards()
-        self.count_to_come()
-
-    def shuffle_all(self) -> None:
-        """WT-32: all cards are to come."""
-        number: i64
-        for number in range(HIGHEST + 1):
-            self.to_come[number] = 0
-        self.add_all_cards()
-        self.count_to_come()
-
-    def count_to_come(self) -> None:
-        self.cards_to_come = 0
-        number: i64
-        for number in range(HIGHEST + 1):
-            self.cards_to_come += self.to_come[number]
-
-    def add_all_cards(self) -> None:
-        numbers = self.rules.numbers
-        place: i64
-        for place in range(len(numbers)):
-            self.to_come[numbers[place]] += 1
 
     # Marking
 
@@ -274,7 +226,10 @@ class Appraiser:
         third = self.street(2)
         empty = first.empty + second.empty + third.empty
         turns = least(empty, self.rivals.turns)
-        phase = least(turns // TURNS_A_PHASE, PHASES - 1)
+        phase = empty // TURNS_A_PHASE
+        if self.rivals.others == 0:  # the cards that are left are certain, what others will do is not
+            phase = turns // TURNS_A_PHASE
+        phase = least(phase, PHASES - 1)
         self.lit = 0
         self.points = self.certain_points()
         free = first.free + second.free + third.free
@@ -433,7 +388,7 @@ class Appraiser:
     def light_numbers(self, first: i64, second: i64, third: i64, phase: i64) -> None:
         """In how many streets each number of the cards fits, and how many of the cards to come fit nowhere."""
         half = phase >> 1
-        to_come = self.to_come
+        to_come = self.to_come.numbers
         cells = self.cells
         lit = self.lit
         stuck: i64 = 0
@@ -445,8 +400,9 @@ class Appraiser:
             cells[lit] = features.COVER + ((number - 1) * 4 + streets) * 4 + half
             lit += 1
         share: i64 = 0
-        if self.cards_to_come > 0:
-            share = (stuck * PARTS + self.cards_to_come // 2) // self.cards_to_come
+        total = self.to_come.total
+        if total > 0:
+            share = (stuck * PARTS + total // 2) // total
         cells[lit] = features.UNPLAYABLE + share * 8 + phase
         self.lit = lit + 1
 

@@ -1,0 +1,258 @@
+"""Analysis of a match: what every turn lost against the coach's, what the cards did, and what the others did.
+
+A turn is judged as a whole. Where it differs from what the coach would have done, both are played on in the same
+imagined worlds; the loss is the mean of the differences, and its error is how far that mean may be off. Losses are
+measured in the difference between a seat and the best of the others, so they add up over seats: the result of a match
+is what I lost, what the others lost, and for all that is left the cards.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from richtfest.bots.coach import Coach, check_coached
+from richtfest.bots.compiled.search import Search
+from richtfest.bots.master import INTERPRETED, Eyes, Plan
+from richtfest.bots.position import Position
+from richtfest.core.chance import Chance
+from richtfest.core.foresight import POINT, WHOLE, Turns
+from richtfest.core.match import Match
+from richtfest.core.refusal import Illegal
+from richtfest.core.state import State
+from richtfest.core.title import AnyTitle
+from richtfest.pure import is_compiled
+
+WORLDS: Final = 48  # in which two turns are compared
+CONFIRM: Final = "confirm"
+SURELY: Final = 1.96  # standard errors within which the truth lies with a certainty of 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A turn that was taken, and what it lost against the coach's; figures in points, or in percent of a win."""
+
+    seat: int
+    at: int  # the number of moves before it
+    round: int
+    mine: tuple[str, ...]
+    best: tuple[str, ...]
+    loss: float = 0.0
+    error: float = 0.0  # one standard error
+    parts: Mapping[str, float] = field(default_factory=dict)  # where the two differ, as the coach sees it
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What made the result of one seat: `luck` + `skill` + `others` is its lead over the best of the others.
+
+    `error` says within what the three are known, with a certainty of 95 %.
+    """
+
+    seat: int
+    lead: float
+    luck: float
+    skill: float
+    others: float
+    error: float
+    turns: int
+    loss: float  # on average per turn
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All that is known of a finished match."""
+
+    unit: str
+    verdicts: list[Verdict]
+    decisions: list[Decision]  # all turns at which there was something to decide
+    curve: list[list[float]]  # by round: the expected result of every seat
+
+    def dearest(self, seat: int, most: int) -> list[Decision]:
+        """The turns of a seat that lost most, as far as that is more than chance."""
+        lost = [each for each in self.decisions if each.seat == seat and each.loss > SURELY * each.error]
+        return sorted(lost, key=lambda each: -each.loss)[:most]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A turn of a match before it is judged."""
+
+    seat: int
+    at: int
+    round: int
+    state: State
+    moves: Plan
+
+
+class Analyst:
+    """Judges turns. Not for two threads at once."""
+
+    def __init__(self, worlds: int = WORLDS) -> None:
+        self.worlds = worlds if is_compiled() else min(worlds, 2)
+        self._coach = Coach()
+        self._eyes = Eyes()
+
+    def judge(self, title: AnyTitle, taken: Taken) -> Decision:
+        """What this turn lost."""
+        notate = title.moves.notate
+        mine = tuple(map(notate, taken.moves))
+        advice = self._coach.advise(title, taken.state, taken.seat, taken.moves)
+        best = tuple(map(notate, advice.best))
+        if advice.best[: len(taken.moves)] == taken.moves or advice.gap == 0:
+            return Decision(taken.seat, taken.at, taken.round, mine, mine)
+        gaps = self._play_on(title, taken, advice.best, advice.other)
+        parts = {part: worth / POINT for part, worth in advice.parts.items()}
+        error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
+        return Decision(taken.seat, taken.at, taken.round, mine, best, fmean(gaps), error, parts)
+
+    def _play_on(self, title: AnyTitle, taken: Taken, best: Plan, mine: Plan) -> list[float]:
+        """By how much the best turn was ahead of the one that was taken, world by world."""
+        position = Position(title, taken.state, taken.seat)
+        world = position.imagine(position.luck)
+        eye, mode = self._eyes.of(title, world)
+        look = mode.lookahead if is_compiled() else INTERPRETED
+        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        for plan in (best, mine):
+            add_turn(search.turns, plan)
+        chance, gaps = Chance(position.luck), []
+        for _ in range(self.worlds):
+            search.sums[0] = search.sums[1] = 0
+            search.play_one_world(world, taken.seat, chance)
+            gaps.append((search.sums[0] - search.sums[1]) / POINT)
+        return gaps
+
+    def curve_of(self, match: Match) -> list[list[float]]:
+        """What every seat could expect at the end of each round; after the last one, what it got."""
+        found: dict[int, list[float]] = {}
+        state, round_of = match.deal(), match.title.views.round_of
+        for seat, move in match.history:
+            before = round_of(state)
+            state.play(seat, move)
+            if state.over() or round_of(state) != before:
+                eye, _ = self._eyes.of(match.title, state)
+                found[before] = [int(eye.value(state, each)) / POINT for each in range(match.seats)]
+        if not match.title.coaching.IN_PERCENT and found:
+            found[max(found)] = [float(match.points(seat)) for seat in range(match.seats)]
+        return list(found.values())
+
+
+def add_turn(turns: Turns, plan: Plan) -> None:
+    """One more candidate to try."""
+    turns.depth = 0
+    for move in plan:
+        turns.push(move)
+    turns.add(0)
+
+
+def turns_taken(match: Match) -> Iterator[Taken]:
+    """Every turn of the match at which its seat had something to decide, as it stood before the first of its moves."""
+    confirm = match.title.moves.read(CONFIRM)
+    state, round_of = match.deal(), match.title.views.round_of
+    begun: dict[int, Taken] = {}
+    for at, (seat, move) in enumerate(match.history):
+        if seat not in begun:
+            begun[seat] = Taken(seat, at, round_of(state), state.clone(), ())
+        if move != confirm:
+            old = begun[seat]
+            begun[seat] = Taken(seat, old.at, old.round, old.state, (*old.moves, move))
+        inked = state.inked
+        state.play(seat, move)
+        ended = list(begun) if state.inked != inked else [] if state.owes(seat) else [seat]
+        for each in ended:
+            taken = begun.pop(each)
+            if taken.moves and len(taken.state.legal(each)) > 1:
+                yield taken
+
+
+def lead_of(match: Match, seat: int) -> float:
+    """How far a seat ended ahead of the best of the others; in percent, what it won beyond an even share."""
+    if match.title.coaching.IN_PERCENT:
+        winners = match.winners
+        return 100.0 / len(winners) * (seat in winners) - 100.0 / match.seats
+    others = [match.points(other) for other in range(match.seats) if other != seat]
+    return float(match.points(seat) - max(others)) if others else float(match.points(seat))
+
+
+def rivals_of(match: Match, seat: int) -> list[int]:
+    """Whose losses were this seat's gain: of the best of the others, or of all in a race."""
+    others = [other for other in range(match.seats) if other != seat]
+    if match.title.coaching.IN_PERCENT or not others:
+        return others
+    return [max(others, key=match.points)]
+
+
+def verdict_of(match: Match, seat: int, decisions: list[Decision]) -> Verdict:
+    """Luck, skill and others of one seat."""
+    own = [decision for decision in decisions if decision.seat == seat]
+    rivals = rivals_of(match, seat)
+    theirs = [decision for decision in decisions if decision.seat in rivals]
+    share = 1 / len(rivals) if rivals else 0.0
+    skill = -sum(decision.loss for decision in own)
+    others = sum(decision.loss for decision in theirs) * share
+    lead = lead_of(match, seat)
+    spread = sum(decision.error**2 for decision in own) + sum((decision.error * share) ** 2 for decision in theirs)
+    return Verdict(
+        seat=seat,
+        lead=lead,
+        luck=lead - skill - others,
+        skill=skill,
+        others=others,
+        error=SURELY * sqrt(spread),
+        turns=len(own),
+        loss=-skill / max(1, len(own)),
+    )
+
+
+def check_analysed(match: Match) -> None:
+    """Refuse a match that cannot be judged yet."""
+    check_coached(match.title)
+    if not match.over:
+        raise Illegal("A match is analysed when it is over.")
+
+
+def gather(match: Match, decisions: list[Decision], curve: list[list[float]]) -> Analysis:
+    """All that follows from the losses."""
+    return Analysis(
+        unit="percent" if match.title.coaching.IN_PERCENT else "points",
+        verdicts=[verdict_of(match, seat, decisions) for seat in range(match.seats)],
+        decisions=decisions,
+        curve=curve,
+    )
+
+
+def write_analysis(analysis: Analysis) -> str:
+    """For a log: of the turns only those that were not the coach's."""
+    kept = [decision for decision in analysis.decisions if decision.best != decision.mine]
+    return json.dumps(asdict(replace(analysis, decisions=kept)), separators=(",", ":"))
+
+
+def read_analysis(said: str) -> Analysis:
+    """What a log says."""
+    found = json.loads(said)
+    return Analysis(
+        found["unit"],
+        [Verdict(**each) for each in found["verdicts"]],
+        [read_decision(each) for each in found["decisions"]],
+        found["curve"],
+    )
+
+
+def read_decision(said: dict[str, Any]) -> Decision:
+    """A turn that another process has judged."""
+    return Decision(**(said | {"mine": tuple(said["mine"]), "best": tuple(said["best"])}))
+
+
+def analyse(match: Match, worlds: int = WORLDS) -> Analysis:
+    """Judge every turn of a finished match."""
+    check_analysed(match)
+    analyst = Analyst(worlds)
+    judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
+    return gather(match, judged, analyst.curve_of(match))

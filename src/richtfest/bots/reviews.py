@@ -1,0 +1,68 @@
+"""Reviews: what an analysis found, in words."""
+
+from __future__ import annotations
+
+from richtfest.bots.analysis import SURELY, Decision, Verdict
+from richtfest.bots.hints import MOST_PARTS, SMALLEST, in_words, tell_points
+from richtfest.core.foresight import POINT
+from richtfest.core.lookback import position_after
+from richtfest.core.match import Match
+from richtfest.core.words import Translate
+
+
+def tell_figure(worth: float, _: Translate, *, sign: bool = False) -> str:
+    """A figure of an analysis with one decimal."""
+    return tell_points(round(worth * POINT), _, sign=sign)
+
+
+def tell_result(verdict: Verdict, unit: str, _: Translate) -> str:
+    """Who played better, and whom the cards favoured: one sentence."""
+    played, luck = verdict.skill + verdict.others, verdict.luck
+    percent = "\u00a0%" if unit == "percent" else ""
+    better = tell_figure(abs(played), _) + percent
+    dealt = tell_figure(abs(luck), _) + percent
+    if played >= 0:
+        sentence = (
+            _("You played better by {better}, and the cards gave you {dealt} more.")
+            if luck >= 0
+            else _("You played better by {better}; the cards gave the others {dealt}.")
+        )
+    else:
+        sentence = (
+            _("You played worse by {better}; the cards gave you {dealt}.")
+            if luck >= 0
+            else _("You played worse by {better}, and the cards gave the others {dealt} more.")
+        )
+    return sentence.format(better=better, dealt=dealt)
+
+
+def turns_in_words(match: Match, decision: Decision, _: Translate) -> tuple[str, str]:
+    """What was done, and what would have been better."""
+    title, state = match.title, position_after(match, decision.at)
+    mine, best = (
+        in_words(title, state, decision.seat, [title.moves.read(move) for move in moves], _)
+        for moves in (decision.mine, decision.best)
+    )
+    return mine, best
+
+
+def parts_in_words(match: Match, decision: Decision, _: Translate) -> str:
+    """Where the two differ most."""
+    return ", ".join(
+        f"{match.title.coaching.name_part(part, match.options, _)} {tell_figure(worth, _, sign=True)}"
+        for part, worth in list(decision.parts.items())[:MOST_PARTS]
+        if abs(worth) >= SMALLEST
+    )
+
+
+def tell_decision(match: Match, decision: Decision, _: Translate) -> str:
+    """A turn that lost something, in one line."""
+    mine, best = turns_in_words(match, decision, _)
+    return _("Round {round}: “{mine}” lost {loss} (± {error}) against “{best}”: {parts}.").format(
+        round=decision.round,
+        mine=mine,
+        best=best,
+        loss=tell_figure(decision.loss, _),
+        error=tell_figure(SURELY * decision.error, _),
+        parts=parts_in_words(match, decision, _) or "–",
+    )

@@ -1,0 +1,51 @@
+"""`analyse`: where points were lost in a finished match, and what the cards did."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import richtfest
+from richtfest.bots.reviews import tell_decision, tell_figure, tell_result
+from richtfest.cli.command import AsJson, Command, ComponentFile, Input
+from richtfest.cli.language import _
+from richtfest.cli.position import in_json
+from richtfest.cli.telling import load
+from richtfest.cli.writing import plain_table
+
+DEAREST = 5
+
+
+def analyse(
+    file: Input,
+    worlds: Annotated[
+        int, typer.Option(metavar="N", min=2, help=_("In how many imagined worlds two turns are compared."))
+    ] = 48,
+    components: ComponentFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge every turn, and say what made the result."""
+    match = load(file, components)
+    found = richtfest.analyse(match, worlds=worlds)
+    if as_json:
+        typer.echo(in_json(found.as_json()))
+        return
+    heads = [_("seat"), _("lead"), _("luck"), _("skill"), _("others"), "±", _("loss a turn")]
+    rows = [
+        [
+            str(verdict.seat),
+            *(tell_figure(each, _, sign=True) for each in (verdict.lead, verdict.luck, verdict.skill, verdict.others)),
+            tell_figure(verdict.error, _),
+            tell_figure(verdict.loss, _),
+        ]
+        for verdict in found.verdicts
+    ]
+    parts = [plain_table(heads, rows, numbers=True)]
+    for verdict in found.verdicts:
+        parts.append(_("Seat {number}").format(number=verdict.seat) + ": " + tell_result(verdict, found.unit, _))
+        parts += ["  " + tell_decision(match, decision, _) for decision in found.dearest(verdict.seat, DEAREST)]
+    typer.echo("\n".join(parts))
+
+
+COMMAND = Command(analyse, _("Say where points were lost in a finished match, and what the cards did."))

@@ -1,0 +1,123 @@
+"""Where did I lose points? The page after a match: the dearest turns, what the cards did, and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from richtfest.bots.analysis import SURELY, Decision
+from richtfest.bots.reviews import parts_in_words, tell_figure, tell_result, turns_in_words
+from richtfest.core.lookback import position_after
+from richtfest.core.picture import Drawing
+from richtfest.drawing.course import draw_lines
+from richtfest.tables.analysing import Progress
+from richtfest.tables.table import Table
+from richtfest.web.answers import page
+from richtfest.web.forms import Form
+from richtfest.web.limits import COST, Cost
+from richtfest.web.visit import ThisVisit, Visit
+
+DEAREST: Final = 5
+START_COST: Final = {COST: Cost(call=50)}  # some seconds of a worker
+
+
+@dataclass(frozen=True, slots=True)
+class Dear:
+    """One turn that lost much."""
+
+    decision: Decision
+    mine: str
+    best: str
+    loss: str
+    error: str
+    parts: str
+    picture: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisPage:
+    """All that the page says."""
+
+    table: Table
+    seat: int
+    progress: Progress | None = None
+    sentence: str = ""
+    rows: list[tuple[str, list[str]]] | None = None  # seat by seat: lead, luck, skill, others, error, loss a turn
+    dearest: list[Dear] | None = None
+    course: Drawing | None = None
+    percent: bool = False
+
+
+def show_analysis(visit: Visit, table: Table) -> AnalysisPage:
+    """What is known so far, through the eyes of the reader, or else of the first seat."""
+    _, found = visit._, table.analysis
+    mine = table.held_by(visit.player)
+    seat = mine[0] if mine else 0
+    if found is None:
+        return AnalysisPage(table, seat, visit.hall.analyses.progress(table.id))
+    names, verdicts = table.names(_), {verdict.seat: verdict for verdict in found.verdicts}
+    rows = [
+        (
+            names[each.seat],
+            [
+                *(tell_figure(worth, _, sign=True) for worth in (each.skill, each.others, each.luck, each.lead)),
+                tell_figure(each.error, _),
+                tell_figure(each.loss, _),
+            ],
+        )
+        for each in found.verdicts
+    ]
+    curve = [[round(worth) for worth in row] for row in found.curve]
+    label = _("What could be expected, round by round")
+    return AnalysisPage(
+        table=table,
+        seat=seat,
+        sentence=tell_result(verdicts[seat], found.unit, _),
+        rows=rows,
+        dearest=[tell_dear(visit, table, decision) for decision in found.dearest(seat, DEAREST)],
+        course=draw_lines([curve[0], *curve], names, _("round"), label) if len(curve) > 1 else None,
+        percent=found.unit == "percent",
+    )
+
+
+def tell_dear(visit: Visit, table: Table, decision: Decision) -> Dear:
+    """A turn with what would have been better, and the board as it was."""
+    _, match, title = visit._, table.match, table.title
+    mine, best = turns_in_words(match, decision, _)
+    view = title.views.view(position_after(match, decision.at), decision.seat)
+    drawn = title.pictures.draw(view, {}, _, layout="narrow", seat=decision.seat, names=table.names(_))
+    return Dear(
+        decision=decision,
+        mine=mine,
+        best=best,
+        loss=tell_figure(decision.loss, _),
+        error=tell_figure(SURELY * decision.error, _),
+        parts=parts_in_words(match, decision, _),
+        picture=drawn[title.papers[0]],
+    )
+
+
+@get("/tables/{table_id:str}/analysis")
+async def analysis(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
+    """What was found; how far it has come; or the offer to begin."""
+    table = await visit.hall.find(table_id)
+    table.check_lookback()
+    template = "_analysis.html" if visit.by_script else "analysis.html"
+    return page(visit, template, shown=show_analysis(visit, table))
+
+
+@post("/tables/{table_id:str}/analysis", status_code=303, opt=START_COST)
+async def begin_analysis(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Begin, or do without."""
+    if data.get("do") == "cancel":
+        visit.hall.analyses.cancel(table_id, visit.player)
+    else:
+        await visit.hall.analyse(table_id, visit.player)
+    return Redirect(f"/tables/{table_id}/analysis", status_code=303)
+
+
+ANALYSIS_PAGES: Final = [analysis, begin_analysis]

@@ -1,0 +1,60 @@
+"""The deal of the day in the browser: one try, which outlasts a restart; par is told afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, Page, expect
+
+from richtfest.web.visitors import COOKIE
+from tests.waiting import wait_until
+from tests.web.screens import await_turn, look, new_page
+from tests.web.server import Server
+
+
+def play_on(page: Page, server: Server, table: str) -> None:
+    """To the end, with the hands of a program: always the first move."""
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    headers = {"authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{server.address}/api/tables/{table}", headers=headers, timeout=60) as api:
+
+        def go_on() -> bool:
+            if api.get("").json()["over"]:
+                return True
+            moves = api.get("/moves", params={"seat": 0}).json()["moves"]
+            if moves:
+                api.post("/moves", json={"seat": 0, "move": moves[-1]["move"]}).raise_for_status()
+            return False
+
+        wait_until(go_on, "the match is over", 120)
+
+
+def test_there_is_one_try_and_par_is_told_after_it(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        page = new_page(browser, server, locale="en")
+        page.goto("/")
+        page.click("text=The deal of the day")
+        expect(page.locator(".tables li")).to_have_count(4)
+        expect(page.locator("main")).not_to_contain_text("Par:")
+        look(page)
+        page.locator("form[action='/daily/happy-city'] button").click()
+        await_turn(page)
+        table = page.url.partition("?")[0]
+        server.stop()
+        server.start()
+        page.goto("/daily")
+        again = page.locator("form[action='/daily/happy-city'] button")
+        expect(again).to_have_text("Go on")
+        again.click()
+        await_turn(page)
+        assert page.url.partition("?")[0] == table
+        play_on(page, server, table.rpartition("/")[2])
+        page.goto("/daily")
+        expect(page.locator("main")).to_contain_text("Par:")
+        expect(page.locator("[data-copy]")).to_have_count(1)
+        expect(page.locator("form[action='/daily/happy-city']")).to_have_count(0)
+    finally:
+        server.stop()
