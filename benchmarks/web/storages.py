@@ -8,17 +8,20 @@ does not, so it is shown beside.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Final
 
 from benchmarks.race import Answer, missing
+from benchmarks.web.guests import Program
 from benchmarks.web.served import richtfest, served
-from benchmarks.web.tables import TABLES, Laps, guests_of, take_turns
+from benchmarks.web.tables import PATIENCE, TABLES, Laps, guests_of, take_turns
 from tests import postgres
 
 ONE: Final = f"moves per second, {TABLES} tables, PostgreSQL against SQLite"
@@ -26,6 +29,9 @@ ONE_GOAL: Final = 0.6
 ONE_WORK: Final = "the same by processor time of our processes"
 TWO: Final = f"moves per second, {TABLES} tables, two processes against one"
 TWO_GOAL: Final = 1.6
+NEWS: Final = "p95 until a round is seen at another process"
+NEWS_GOAL: Final = 1.0
+MATCHES: Final = 3
 TWO_WORK: Final = "what a second core would give, by processor time"
 
 
@@ -41,7 +47,7 @@ def answers() -> list[Answer]:
         laps = take_turns(
             {name: guests_of(stack.enter_context(served(command)), "api") for name, command in commands.items()}
         )
-    return compare(laps["SQLite"], laps["one"], laps["two"])
+    return [*compare(laps["SQLite"], laps["one"], laps["two"]), news_between_processes()]
 
 
 def compare(sqlite: Laps, one: Laps, two: Laps) -> list[Answer]:
@@ -55,6 +61,44 @@ def compare(sqlite: Laps, one: Laps, two: Laps) -> list[Answer]:
         Answer(TWO, more, f"{more:.2f} ×", f"≥ {TWO_GOAL:g} ×", more >= TWO_GOAL, cores),
         Answer(TWO_WORK, gain, f"{gain:.2f} ×", f"≥ {TWO_GOAL:g} ×", gain >= TWO_GOAL, costs),
     ]
+
+
+def news_between_processes() -> Answer:
+    """Two people of one table at two processes: when one of them ends a round, how soon the other knows."""
+    waits: list[float] = []
+    with database() as address, served(richtfest(address, "1")) as here, served(richtfest(address, "1")) as there:
+        for lot in range(MATCHES):
+            waits += asyncio.run(play_across(here.port, there.port, lot))
+    waits.sort()
+    p95 = waits[int(0.95 * (len(waits) - 1))]
+    note = f"{len(waits)} rounds, from sending the move; median {waits[len(waits) // 2]:.3f}, longest {waits[-1]:.3f} s"
+    return Answer(NEWS, p95, f"{p95:.3f} s", f"≤ {NEWS_GOAL:g} s", p95 <= NEWS_GOAL, note)
+
+
+async def play_across(here: int, there: int, lot: int) -> list[float]:
+    """A match; after each round, how many seconds after its last move the other process told of it."""
+    ann, ben = Program(here, 0, lot), Program(there, 1, lot + MATCHES)
+    await ann.arrive()
+    await ben.arrive()
+    await ben.sit(await ann.open_table())
+    await ann.follow()
+    await ben.follow()
+    waits = []
+    while not (ann.over or ben.over):
+        while ben.moves:
+            await ben.move()
+        ben.news.clear()
+        sent = perf_counter()
+        while ann.moves and not ben.news.is_set():
+            sent = perf_counter()
+            await ann.move()
+        await asyncio.wait_for(ben.news.wait(), PATIENCE)
+        waits.append(perf_counter() - sent)
+        await ann.look()
+        await ben.look()
+    ann.leave()
+    ben.leave()
+    return waits
 
 
 @contextmanager

@@ -24,6 +24,9 @@ WATCH_REQUESTS = """
         if (target.id !== "stream") window.underway.add(detail.ctx);
     });
     document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));
+    document.addEventListener("pointerdown", ({ target }) => {
+        window.missed = !target.closest("[data-move], button");
+    }, true);
     // The last to hear of it: whoever catches a click or a form and fetches the answer instead has done so by now.
     const leave = (event) => { window.leaving ||= !event.defaultPrevented; };
     window.addEventListener("submit", leave);
@@ -40,6 +43,27 @@ MOMENT = """() => {
     const curtain = document.querySelector("#open-curtain")?.href ?? "";
     return `${step} ${table.dataset.round}${table.className}${curtain}`;
 }"""
+
+
+# Where an answer can be pressed as the page stands; one that cannot is pressed at once, and there is no such place.
+PLACE = """([parts, number]) => {
+    window.missed = false;
+    const done = document.querySelector("#confirm[value=confirm]:enabled");
+    const answers = [...parts.map((part) => `svg ${part}:not(.rf-aside)`), ".choices button"];
+    const offered = answers.map((each) => [...document.querySelectorAll(each)]).find((found) => found.length);
+    const wanted = done || !offered ? document.getElementById("confirm") : offered[number % offered.length];
+    if (!wanted) return null;
+    const move = CSS.escape(wanted.dataset.move ?? wanted.value);
+    for (const place of [wanted, ...document.querySelectorAll(`svg [data-move="${move}"]:not(.rf-aside)`)]) {
+        const { left, top, width, height } = place.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (place.contains(document.elementFromPoint(x, y))) return { x, y, touch: navigator.maxTouchPoints > 0 };
+    }
+    wanted.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return null;
+}"""
+CHANGED = f"before => {{ const now = ({MOMENT})(); return now && now !== before; }}"
+MET = f"before => window.missed ? 'missed' : ({CHANGED})(before) && 'met'"  # what a click has met, if anything
 
 
 def new_page(browser: Browser, server: Server, width: int = 1280, height: int = 800, **wishes: Any) -> Page:
@@ -95,7 +119,7 @@ def step(page: Page) -> str:
 
 
 def await_change(page: Page, before: str) -> None:
-    page.wait_for_function(f"before => {{ const now = ({MOMENT})(); return now && now !== before; }}", arg=before)
+    page.wait_for_function(CHANGED, arg=before)
 
 
 def is_over(page: Page) -> bool:
@@ -115,23 +139,20 @@ def choose(page: Page, number: int = 0) -> None:
 def press(page: Page, number: int = 0, on_pictures: Sequence[str] = ("[data-move]",)) -> None:
     """A decision on the pictures, on those parts first that are named first; in the list if they offer nothing.
 
-    When nothing else is left, the turn is confirmed. All of it by script: what lies in sight on the pictures is listed
-    for ears only, and a click of Playwright scrolls to what sticks to the edge. `tap` is a real hand.
+    When nothing else is left, the turn is confirmed. What is in sight, as a button or on a picture, is really clicked,
+    or tapped on a phone. What only ears find where the page stands is pressed by script: who looks would scroll.
     """
     await_turn(page)
     if is_over(page):
         return
     before = step(page)
-    parts = (page.locator(f"svg {part}:not(.rf-aside)") for part in on_pictures)
-    drawn = next((found for found in parts if found.count()), None)
-    listed = page.locator(".choices button")
-    if drawn is not None and not is_done(page):
-        drawn.nth(number % drawn.count()).dispatch_event("click")
-    elif listed.count() and not is_done(page):
-        listed.nth(number % listed.count()).dispatch_event("click")
-    else:
-        page.locator("#confirm").dispatch_event("click")
-    await_change(page, before)
+    for _ in range(10):  # news that come in just then may move things away
+        at = page.evaluate(PLACE, [list(on_pictures), number])
+        if at is not None:
+            (page.touchscreen.tap if at["touch"] else page.mouse.click)(at["x"], at["y"])
+        if page.wait_for_function(MET, arg=before).json_value() == "met":
+            return
+    raise AssertionError("the click never meets what it is meant for")
 
 
 def tap(place: Locator) -> None:

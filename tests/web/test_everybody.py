@@ -109,7 +109,8 @@ def test_readers_keep_their_own_colours(browser: Browser, server: Server, scheme
 
 
 def heard(page: Page) -> list[dict[str, Any]]:
-    """What Chromium tells a screen reader, without what it leaves out."""
+    """What Chromium tells a screen reader of a settled page, without what it leaves out."""
+    ask(page, "() => true")
     nodes: list[dict[str, Any]] = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     return [node for node in nodes if not node["ignored"]]
 
