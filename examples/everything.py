@@ -17,7 +17,7 @@ for name in rf.titles():
         if match.can_undo(seat):
             match.undo(seat)
             match.play(seat, move)
-    print(match, match.winners, [match.points(seat) for seat in range(match.seats)])
+    print(match, match.winners, [match.points(seat) for seat in range(match.seats)], rf.analyse(match, worlds=2))
     try:
         match.play("Anna", None)
     except rf.Refused as refusal:
@@ -28,6 +28,7 @@ for name in rf.titles():
     assert (twin, twin.fingerprint()) == (match, match.fingerprint())
     print(match.text(0, language="de"), match.view(0).round, rf.title(name).caption)
     rf.save(match.draw(seat=0, theme="dark", language="de"), f"{name}.svg")
+    print(rf.hint(match, match.to_act()[0]))
     position = match.position()
     print(rf.score(name, position), rf.legal(name, position), rf.draw(name, position))
 
