@@ -18,6 +18,7 @@ from benchmarks import (
     clones,
     commands,
     decisions,
+    environments,
     library,
     new_las_vegas,
     seats,
@@ -29,7 +30,7 @@ from benchmarks.web import clicks, drawn_views, event, grandmasters, tables
 from richtfest.pure import is_compiled
 
 RULES = (whole_matches, decisions, agnostic, seats, clones, boxes, new_las_vegas)
-QUESTIONS = (*RULES, thinking, library, commands, drawn_views, clicks, grandmasters, tables, event)
+QUESTIONS = (*RULES, environments, thinking, library, commands, drawn_views, clicks, grandmasters, tables, event)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 

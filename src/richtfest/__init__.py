@@ -109,8 +109,8 @@ Choice: TypeAlias = str | int | bool  # for an option: its word, or the number o
 def __getattr__(name: str) -> Any:
     if name in LOADED_LATE:
         return getattr(import_module(f"richtfest.{LOADED_LATE[name]}"), name)
-    if name == "bots":
-        return import_module("richtfest.bots")
+    if name in {"bots", "env"}:
+        return import_module(f"richtfest.{name}")
     raise AttributeError(f"module 'richtfest' has no attribute {name!r}")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import richtfest as rf
 from tests.cli.command import output
 from tests.waiting import wait_until
 
@@ -22,7 +23,7 @@ def test_the_json_object_has_the_results_of_every_seat() -> None:
     assert found["seconds"] > 0
     assert found["options"]["edition"] == "first"
     assert [seat["bot"] for seat in found["seats"]] == ["apprentice:30", "random"]
-    assert found["seats"][0].keys() == {"bot", "mean", "sd", "win_share"}
+    assert found["seats"][0].keys() == {"bot", "mean", "error", "sd", "win_share", "win_interval", "boxes"}
     assert found["seats"][0]["win_share"] == 1
     assert found["seats"][0]["mean"] > found["seats"][1]["mean"]
 
@@ -122,3 +123,23 @@ def command_of(process: str) -> bytes:
     with suppress(FileNotFoundError, ProcessLookupError):
         return Path(f"/proc/{process}/cmdline").read_bytes()
     return b""
+
+
+def test_boxes_of_the_pad_stand_in_table_and_file(tmp_path: Path) -> None:
+    file = tmp_path / "results.csv"
+    table = output(*FIRST, "--games", "4", "--rotate", "--boxes", "--csv", file)
+    assert "error" in table
+    assert "Plans" in table or "plans" in table
+    with file.open(newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    boxes = list(rows[0])[7:]
+    assert "estates" in " ".join(boxes)
+    assert all(int(row["points"]) == sum(int(row[box]) for box in boxes) for row in rows)
+
+
+def test_all_records_are_saved_and_replay(tmp_path: Path) -> None:
+    file = tmp_path / "series.txt"
+    output(*FIRST, "--games", "3", "--rotate", "--save", file)
+    records = list(rf.records(file))
+    assert [rf.replay(record).over for record in records] == [True] * 3
+    assert records[0].seed == records[1].seed != records[2].seed

@@ -56,18 +56,45 @@ def test_an_impossible_number_of_processes_is_refused(jobs: int) -> None:
 
 def test_a_shared_win_is_split() -> None:
     summary = Summary(["random"] * 3)
-    summary.add(Outcome(0, 0, 20, (50, 50, 40), (1, 1, 3)))
-    summary.add(Outcome(1, 0, 22, (50, 60, 40), (2, 1, 3)))
+    summary.add(Outcome(0, 0, 20, (50, 50, 40), (1, 1, 3), (0, 1, 2), ((),) * 3))
+    summary.add(Outcome(1, 0, 22, (50, 60, 40), (2, 1, 3), (0, 1, 2), ((),) * 3))
     assert [seat["win_share"] for seat in summary.as_json()["seats"]] == [0.25, 0.75, 0]
 
 
 def test_alone_nobody_wins() -> None:
     summary = Summary(["random"])
-    summary.add(Outcome(0, 0, 20, (50,), (1,)))
+    summary.add(Outcome(0, 0, 20, (50,), (1,), (0,), ((),)))
     assert summary.as_json()["seats"][0]["win_share"] is None
     against_paper = Summary(["random"])
-    against_paper.add(Outcome(0, 0, 20, (50,), (2, 1)))
+    against_paper.add(Outcome(0, 0, 20, (50,), (2, 1), (0,), ((),)))
     assert against_paper.as_json()["seats"][0]["win_share"] == 0
+
+
+def test_rotated_bots_play_every_deal_on_every_seat() -> None:
+    series = Series("happy-city", ("random", "apprentice:2", "random"), 6, seed=5, rotated=True)
+    outcomes = list(run(series))
+    assert [outcome.seated for outcome in outcomes[:4]] == [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
+    assert [len({outcome.seed for outcome in outcomes[start : start + 3]}) for start in (0, 3)] == [1, 1]
+    assert outcomes[0].seed != outcomes[3].seed
+    summary = Summary(series.bots, series.lap)
+    for outcome in outcomes:
+        summary.add(outcome)
+    assert [seat.deals.count for seat in summary.seats] == [2, 2, 2]
+    for place, seat in enumerate(summary.seats):
+        assert seat.points.sum == sum(outcome.points[outcome.seated.index(place)] for outcome in outcomes)
+        assert sum(box.sum for box in seat.boxes.values()) == seat.points.sum
+
+
+def test_the_error_counts_deals_since_matches_of_a_deal_are_no_strangers() -> None:
+    summary = Summary(["random"], lap=2)
+    for game, points in enumerate((10, 10, 20, 20)):
+        summary.add(Outcome(game, 0, 20, (points,), (1,), (0,), ((),)))
+    assert summary.error(summary.seats[0]) == pytest.approx(5.0)  # two deals with means 10 and 20
+
+
+def test_a_series_goes_on_after_what_was_played() -> None:
+    series = Series("happy-city", ("random", "random"), 5, recorded=True)
+    assert list(run(series, played=2)) == list(run(series))[2:]
 
 
 @pytest.mark.parametrize(

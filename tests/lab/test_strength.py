@@ -2,7 +2,9 @@
 
 from richtfest.lab.panel import PANEL
 from richtfest.lab.report import kept_with, report
-from richtfest.lab.strength import Meeting, all_meetings, interval, meet
+from richtfest.lab.simulate import SeriesPlayer
+from richtfest.lab.strength import Meeting, all_meetings, meet
+from richtfest.lab.summary import interval
 
 
 def test_equals_share_the_wins_since_each_plays_both_seats_of_every_deal() -> None:
@@ -21,10 +23,9 @@ def test_whoever_knows_the_box_beats_dice() -> None:
 
 def test_three_at_a_table_are_one_and_two_others() -> None:
     series = Meeting("new-las-vegas", "master", "greedy", seats=3, matches=30).series()
-    assert [one.bots.count("master") for one in series] == [1, 1, 1]
-    assert [one.bots.index("master") for one in series] == [0, 1, 2]
-    assert {one.games for one in series} == {10}
-    assert {one.seed for one in series} == {0}
+    assert [series.bots[0], series.bots[1] == series.bots[2], series.games] == ["master", True, 30]
+    assert [series.seated(game).index(0) for game in range(4)] == [0, 1, 2, 0]
+    assert [SeriesPlayer(series).seed(game) for game in (0, 1, 2)] == [SeriesPlayer(series).seed(0)] * 3
 
 
 def test_the_panel_plays() -> None:

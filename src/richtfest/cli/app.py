@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "simulate",
     "train",
     "strength",
+    "arena",
     "titles",
     "bots",
     "components",

@@ -22,6 +22,7 @@ from richtfest.core.components import Components
 from richtfest.core.deed import Deed
 from richtfest.core.foresight import Foresight
 from richtfest.core.notation import Notation
+from richtfest.core.observation import Observation
 from richtfest.core.option import Option
 from richtfest.core.picture import Drawing, PaperSize
 from richtfest.core.picture import Layout as Layout
@@ -291,6 +292,16 @@ class Foreseeing(Protocol[S_contra]):
         ...
 
 
+class Observing(Protocol[S_contra]):
+    """`rules/observation.py`: what a seat may know, as numbers for machines that learn."""
+
+    LAYOUT: int  # how often it was changed what stands where
+
+    def observation_of(self, state: S_contra, /) -> Observation:
+        """How matches with the options and seats of this one are written down."""
+        ...
+
+
 class Coaching(Protocol[S]):
     """`coaching.py`: what the parts of a value are called, and where somebody should look who wants only a nudge."""
 
@@ -339,6 +350,7 @@ class Title(Generic[S, C, V]):
     views: Views[S, V]
     words: Words[S]
     habits: Habits[S]
+    observation: Observing[S]
     open_pictures: Callable[[], Pictures[V]]  # loaded late: many commands never draw
     open_paper: Callable[[], Paper[C]]  # the same
     papers: tuple[str, ...]  # the pictures that lie in the middle of the table; all others lie beside them

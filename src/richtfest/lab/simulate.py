@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from ctypes import c_bool
 from dataclasses import dataclass, field
+from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.state import State
 from richtfest.core.tally import places
 from richtfest.games import shelf
+from richtfest.lab.cluster import Cluster
 
 MOST_GAMES = 100_000_000
 MOST_JOBS = 256
@@ -30,7 +32,7 @@ AHEAD = 4  # batches for each process that wait to be played
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is to be played. Each bot's name stands at the place of its seat."""
+    """What is to be played. Each bot's name stands at the place of its seat; in the first match, if they rotate."""
 
     title: str
     bots: tuple[str, ...]
@@ -38,6 +40,18 @@ class Series:
     seed: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     components: Path | None = None
+    rotated: bool = False  # every deal is played once for each seat, and all move on by one seat
+    recorded: bool = False  # whether outcomes carry what was played
+
+    @property
+    def lap(self) -> int:
+        """So many matches in a row have the same deal."""
+        return len(self.bots) if self.rotated else 1
+
+    def seated(self, game: int) -> tuple[int, ...]:
+        """Who sits where: the place of a bot in the list, seat by seat."""
+        seats = len(self.bots)
+        return tuple((seat - game % self.lap) % seats for seat in range(seats))
 
     def check(self) -> None:
         """Refuse now, in one sentence, what would fail in the first match."""
@@ -63,6 +77,9 @@ class Outcome:
     rounds: int
     points: tuple[int, ...]
     places: tuple[int, ...]  # of the seats, then of a paper opponent
+    seated: tuple[int, ...]  # the bot of each seat, by its place in the series
+    pads: tuple[tuple[tuple[str, int], ...], ...]  # the points of each seat, box by box
+    record: str | None = None  # where the series asks for it
 
     @property
     def contested(self) -> bool:
@@ -82,8 +99,8 @@ class SeriesPlayer:
         self.bots = [made[name] for name in series.bots]
 
     def seed(self, game: int) -> int:
-        """The seed of a match follows from the series and the number of the game."""
-        return branch(self.series.seed, game)
+        """The seed of a match follows from the series and the number of the deal."""
+        return branch(self.series.seed, game // self.series.lap)
 
     def deal(self, game: int) -> State:
         seats, version = len(self.series.bots), self.title.version
@@ -92,7 +109,7 @@ class SeriesPlayer:
 
     def play(self, game: int) -> Outcome:
         """One match. Each bot has its own luck, which follows from series, game and seat."""
-        state = self.deal(game)
+        state, seated = self.deal(game), self.series.seated(game)
         luck = [bots.seed_of_seat(self.seed(game), seat) for seat in range(state.seats)]
         moves: list[tuple[int, int]] = []
         try:
@@ -100,7 +117,8 @@ class SeriesPlayer:
                 for seat in state.to_act():
                     while state.owes(seat):
                         position = Position(self.title, state, seat, luck[seat])
-                        move = ask(self.bots[seat], self.series.bots[seat], position)
+                        bot = seated[seat]
+                        move = ask(self.bots[bot], self.series.bots[bot], position)
                         state.play(seat, move)
                         moves.append((seat, move))
         except Unfit as unfit:
@@ -114,35 +132,69 @@ class SeriesPlayer:
             self.title.views.round_of(state),
             tuple(tally.total for tally in tallies),
             tuple(places([*tallies, *([opponent.tally] if opponent else [])])),
+            seated,
+            tuple(tally.boxes for tally in tallies),
+            str(self.record(game, moves)) if self.series.recorded else None,
         )
 
     def record(self, game: int, moves: Sequence[tuple[int, int]]) -> Record:
         """What has been played of a match."""
         match = Match(self.title, len(self.series.bots), self.seed(game), self.options, self.components)
+        match.names = tuple(self.series.bots[bot] for bot in self.series.seated(game))
         for seat, move in moves:
             match.play_code(seat, move)
         return match.record()
 
+    def boxes(self) -> list[str]:
+        """The boxes of the score pad."""
+        return [box for box, _ in self.deal(0).tally(0).boxes]
 
-def run(series: Series, jobs: int = 1) -> Iterator[Outcome]:
-    """Play all games in so many processes. Outcomes come in the order of the games, however many there are."""
+
+def run(series: Series, jobs: int = 1, played: int = 0, machines: Cluster | None = None) -> Iterator[Outcome]:
+    """Play all games in so many processes, or on many machines, but those that were played before.
+
+    Outcomes come in the order of the games, whoever plays them.
+    """
     if not 1 <= jobs <= MOST_JOBS:
         raise Unreadable("The number of jobs must be from 1 to {most}.", most=MOST_JOBS)
     series.check()
-    if jobs == 1 or series.games == 1:
-        return in_this_process(series)
-    return in_processes(series, min(jobs, series.games))
+    games = range(played, series.games)
+    if machines is not None:
+        return on_machines(series, games, machines)
+    if jobs == 1 or len(games) <= 1:
+        return in_this_process(series, games)
+    return in_processes(series, games, min(jobs, len(games)))
 
 
-def in_this_process(series: Series) -> Iterator[Outcome]:
+def in_this_process(series: Series, games: range) -> Iterator[Outcome]:
     player = SeriesPlayer(series)
-    return (player.play(game) for game in range(series.games))
+    return (player.play(game) for game in games)
 
 
-def in_processes(series: Series, jobs: int) -> Iterator[Outcome]:
-    # Small batches keep all processes busy to the end and a progress bar moving; big ones save sending.
-    size = max(1, min(256, series.games // (jobs * 8)))
-    batches = [range(first, min(first + size, series.games)) for first in range(0, series.games, size)]
+def in_batches(games: range, jobs: int) -> list[range]:
+    """Small batches keep all processes busy to the end and a progress bar moving; big ones save sending."""
+    size = max(1, min(256, len(games) // (jobs * 8)))
+    return [games[first : first + size] for first in range(0, len(games), size)]
+
+
+def on_machines(series: Series, games: range, machines: Cluster) -> Iterator[Outcome]:
+    shares = [(series, batch) for batch in in_batches(games, machines.processors)]
+    return chain.from_iterable(machines.map(play_share, shares))
+
+
+_ready: list[SeriesPlayer] = []  # the one that played last, in a process of a cluster
+
+
+def play_share(share: tuple[Series, range]) -> list[Outcome]:
+    """Some games of a series."""
+    series, batch = share
+    if not _ready or _ready[0].series != series:
+        _ready[:] = [SeriesPlayer(series)]
+    return [_ready[0].play(game) for game in batch]
+
+
+def in_processes(series: Series, games: range, jobs: int) -> Iterator[Outcome]:
+    batches = in_batches(games, jobs)
     context = get_context("spawn")
     closing = context.RawValue(c_bool, False)  # without a lock: who is killed while holding one stops all others
     pool = ProcessPoolExecutor(jobs, context, prepare, (series, closing))

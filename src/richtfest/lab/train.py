@@ -10,7 +10,7 @@ import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from io import BytesIO
@@ -27,6 +27,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.title import AnyTitle
 from richtfest.core.weights import Mode, Schedule, nothing_learned, read_weights, write_weights
 from richtfest.games import shelf
+from richtfest.lab.cluster import Cluster
 from richtfest.lab.league import Experience, League, between
 
 BATCH: Final = 8  # matches of one job
@@ -143,7 +144,9 @@ def mean(numbers: Sequence[float]) -> float:
     return round(sum(numbers) / len(numbers), 3) if numbers else 0.0
 
 
-def train(training: Training, jobs: int = 1, kept: Path | None = None) -> Iterator[Pupil]:
+def train(
+    training: Training, jobs: int = 1, kept: Path | None = None, machines: Cluster | None = None
+) -> Iterator[Pupil]:
     """Learn; answers the pupil at once and after every few matches, the last time when all are played.
 
     What has been learned so far is kept in a file, if one is named; a run that was interrupted goes on from there.
@@ -154,7 +157,7 @@ def train(training: Training, jobs: int = 1, kept: Path | None = None) -> Iterat
     eye = training.box.foresight.make(mode.name, pupil.weights)
     part = -(-schedule.matches // SNAPSHOTS)
     yield pupil
-    with players(training, jobs) as play:
+    with players(training, jobs, machines) as play:
         while pupil.matches < schedule.matches:
             end = min(pupil.matches + BATCH * BATCHES, schedule.matches)
             for experience in play(pupil, eye, range(pupil.matches, end)):
@@ -181,10 +184,10 @@ def weights_file(training: Training, pupil: Pupil, bits: int = 16) -> bytes:
 
 
 @contextmanager
-def players(training: Training, jobs: int) -> Iterator[Any]:
+def players(training: Training, jobs: int, machines: Cluster | None = None) -> Iterator[Any]:
     """How the experiences of some matches are had."""
     league = League(training.box, training.found, training.schedule, training.seed)
-    if jobs == 1:
+    if jobs == 1 and machines is None:
         frozen: list[Foresight] = []
 
         def here(pupil: Pupil, eye: Foresight, numbers: range) -> Iterable[Experience]:
@@ -193,7 +196,7 @@ def players(training: Training, jobs: int) -> Iterator[Any]:
 
         yield here
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as processes:
+    with nullcontext(machines) if machines else ProcessPoolExecutor(jobs, get_context("spawn")) as processes:
 
         def there(pupil: Pupil, eye: Foresight, numbers: range) -> Iterable[Experience]:
             now, pool = as_bytes(pupil.weights), tuple(map(as_bytes, pupil.pool))

@@ -14,6 +14,7 @@ import typer
 from richtfest.cli.command import Command, TitleName
 from richtfest.cli.files import write_bytes
 from richtfest.cli.language import _
+from richtfest.cli.machines import RayAddress, machines_at
 from richtfest.drawing.course import draw_learning
 from richtfest.drawing.export import export
 from richtfest.lab.train import Pupil, Training, train, weights_file
@@ -35,12 +36,14 @@ def learn(
         list[Path] | None,
         typer.Option(metavar="FILE", help=_("Weights of one more partner; may be repeated."), show_default=False),
     ] = None,
+    ray: RayAddress = None,
 ) -> None:
     """Learn; writes the weights, and the learning curve beside them. What was interrupted goes on when typed again."""
     training = Training(title, mode, matches, seed, begin, tuple(against or ()))
     kept = out.with_name(out.name + ".run")
     start = process_time()
-    pupil = deque(with_progress(train(training, jobs, kept), training), maxlen=1).pop()
+    with machines_at(ray) as machines:
+        pupil = deque(with_progress(train(training, jobs, kept, machines), training), maxlen=1).pop()
     write_bytes(out, weights_file(training, pupil))
     curve = [(mark.mirror, mark.league, 100 * mark.wins) for mark in pupil.marks]
     picture = draw_learning(curve, training.schedule.matches / 1000, _)

@@ -9,6 +9,7 @@ from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.dream_home import components, habits, moves, options, view, words
 from richtfest.games.dream_home.components import DreamHomeComponents
+from richtfest.games.dream_home.rules import observation
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.games.dream_home.view import View
 
@@ -63,6 +64,7 @@ TITLE = Title[DreamHome, DreamHomeComponents, View](
     views=view,
     words=words,
     habits=habits,
+    observation=observation,
     open_pictures=_pictures,
     open_paper=_paper,
     open_scorer=_scorer,

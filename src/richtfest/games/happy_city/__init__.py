@@ -9,6 +9,7 @@ from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.happy_city import components, habits, moves, options, view, words
 from richtfest.games.happy_city.components import HappyCityComponents
+from richtfest.games.happy_city.rules import observation
 from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.view import View
 
@@ -63,6 +64,7 @@ TITLE = Title[HappyCity, HappyCityComponents, View](
     views=view,
     words=words,
     habits=habits,
+    observation=observation,
     open_pictures=_pictures,
     open_paper=_paper,
     open_scorer=_scorer,

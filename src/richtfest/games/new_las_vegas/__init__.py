@@ -9,6 +9,7 @@ from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.new_las_vegas import components, habits, moves, options, view, words
 from richtfest.games.new_las_vegas.components import NewLasVegasComponents
+from richtfest.games.new_las_vegas.rules import observation
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.view import View
 
@@ -70,6 +71,7 @@ TITLE = Title[NewLasVegas, NewLasVegasComponents, View](
     views=view,
     words=words,
     habits=habits,
+    observation=observation,
     open_pictures=_pictures,
     open_paper=_paper,
     open_flipper=_flipper,

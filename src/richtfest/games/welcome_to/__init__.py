@@ -9,6 +9,7 @@ from richtfest.core.title import Coaching, Foreseeing, Paper, Pictures, Title
 from richtfest.core.words import later
 from richtfest.games.welcome_to import components, habits, moves, options, view, words
 from richtfest.games.welcome_to.components import WelcomeToComponents
+from richtfest.games.welcome_to.rules import observation
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import View
 
@@ -71,6 +72,7 @@ TITLE = Title[WelcomeTo, WelcomeToComponents, View](
     views=view,
     words=words,
     habits=habits,
+    observation=observation,
     open_pictures=_pictures,
     open_paper=_paper,
     open_foresight=_foresight,

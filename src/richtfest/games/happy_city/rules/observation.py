@@ -1,0 +1,95 @@
+"""What a seat may know, as numbers (HC-36): all that lies open, which is the same for everybody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from richtfest.core.arrays import i16, i64, vec
+from richtfest.core.observation import Observation
+from richtfest.core.state import State
+from richtfest.games.happy_city.rules.asks import END, NOTHING
+from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, City
+from richtfest.games.happy_city.rules.market import DECK_COUNT, DISCARD, DRAW, OPEN
+from richtfest.games.happy_city.rules.ruleset import Ruleset
+from richtfest.games.happy_city.rules.state import HappyCity, new_state
+
+LAYOUT: Final = 0  # how often the layout has changed; counts for the version of environments
+
+
+class HappyCityObservation(Observation):
+    """Rows of Happy City."""
+
+    def __init__(self, rules: Ruleset, seats: i64) -> None:
+        super().__init__(seats)
+        self.rules = rules
+        cards: i64 = len(rules.cards.names)
+        specials: i64 = len(rules.specials)
+        self.round: i64 = self.add("round", 1, 0, 32767)
+        self.phase: i64 = self.add("phase", 1, 0, END)
+        self.asked: i64 = self.add("asked", 1, 0, NOTHING)
+        self.active: i64 = self.add("active seat", 1, 0, seats - 1)
+        self.market: i64 = self.add("market", OPEN, NONE, cards - 1)
+        self.draw: i64 = self.add("draw piles", DECK_COUNT, 0, 255)
+        self.discard: i64 = self.add("discard piles", DECK_COUNT, 0, 255)
+        self.dwellings: i64 = self.add("dwellings left", len(rules.dwellings), 0, seats)
+        self.display: i64 = self.add("special cards on display", seats + 2, NONE, specials - 1)
+        self.cities: i64 = self.size  # the own one first
+        place: i64
+        for place in range(seats):
+            whose = self.whose(place)
+            self.add(f"{whose} cards", MOST_CARDS, NONE, cards - 1)
+            self.add(f"{whose} colours", len(COLOURS), 0, MOST_CARDS)
+            self.add(f"{whose} coins", 1, 0, 32767)
+            self.add(f"{whose} special card", 1, NONE, specials - 1)
+            self.add(f"{whose} place and uses of it", 2, NONE, 255)
+            self.add(f"{whose} source of income", 1, NONE, seats - 1)
+            self.add(f"{whose} copied special card", 1, NONE, specials - 1)
+        self.city_size: i64 = (self.size - self.cities) // seats
+
+    def deal(self, seed: i64) -> State:
+        return new_state(self.rules, self.seats, seed)
+
+    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Nothing: a special card may touch every city, even before its seat confirms."""
+
+    def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        assert isinstance(state, HappyCity)
+        row[at + self.round] = i16(state.round)
+        row[at + self.phase] = i16(state.phase)
+        row[at + self.asked] = i16(state.asked)
+        row[at + self.active] = i16(self.place_of(seat, state.active))
+        cards = state.market.cards
+        place: i64
+        for place in range(OPEN):
+            row[at + self.market + place] = i16(cards[place])
+        for place in range(DECK_COUNT):
+            row[at + self.draw + place] = i16(cards[DRAW + place])
+            row[at + self.discard + place] = i16(cards[DISCARD + place])
+        for place in range(len(self.rules.dwellings)):
+            row[at + self.dwellings + place] = i16(state.dwellings[place])
+        for place in range(self.seats + 2):
+            row[at + self.display + place] = i16(state.display[place])
+        for place in range(self.seats):
+            city = state.cities[self.seat_at(seat, place)]
+            self.write_city(city, seat, row, at + self.cities + place * self.city_size)
+
+    def write_city(self, city: City, seat: i64, row: vec[i16], at: i64) -> None:
+        cards = city.cards
+        place: i64
+        for place in range(MOST_CARDS):
+            row[at + place] = i16(cards[place]) if place < city.size else NONE
+        at += MOST_CARDS
+        for place in range(len(COLOURS)):
+            row[at + place] = i16(city.count(place))
+        at += len(COLOURS)
+        row[at] = i16(city.coins)
+        row[at + 1] = i16(city.special)
+        row[at + 2] = i16(city.place)
+        row[at + 3] = i16(city.uses)
+        row[at + 4] = i16(self.place_of(seat, city.source))
+        row[at + 5] = i16(city.copied)
+
+
+def observation_of(state: HappyCity) -> Observation:
+    """How matches like this one are written down."""
+    return HappyCityObservation(state.rules, state.seats)

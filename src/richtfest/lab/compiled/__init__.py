@@ -1,0 +1,1 @@
+"""What the lab does by the million, compiled."""
