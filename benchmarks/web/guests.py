@@ -178,7 +178,12 @@ class Person(Guest):
         self.meet(await self.line.ask("GET", "/"))
 
     async def open_table(self) -> str:
-        reply = await self.fill_in("/tables", {"title": "welcome-to", "seat-0": "me", "seat-1": "open"})
+        return await self.open_with("welcome-to", ["open"])
+
+    async def open_with(self, title: str, others: list[str]) -> str:
+        """Open a table of this box, with these on the other seats."""
+        seats = {f"seat-{seat}": kind for seat, kind in enumerate(["me", *others])}
+        reply = await self.fill_in("/tables", {"title": title, **seats})
         self.meet(reply)
         found = TABLE.search(reply.head)
         if found is None:
