@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from benchmarks.race import Answer
-from benchmarks.web.guests import TABLE, Person
+from benchmarks.web.guests import Person
 from benchmarks.web.served import richtfest, served
 
 TITLES: Final = ("welcome-to", "new-las-vegas")  # the boxes for six
@@ -35,14 +35,7 @@ class Host(Person):
 
     async def open_table(self) -> str:
         """Open a table at which all other seats are bots."""
-        seats = {f"seat-{seat + 1}": self.bot for seat in range(OTHERS)}
-        reply = await self.fill_in("/tables", {"title": self.title, "seat-0": "me", **seats})
-        self.meet(reply)
-        found = TABLE.search(reply.head)
-        if found is None:
-            raise RuntimeError(f"no table was opened: {reply.status} {reply.body.decode()}")
-        self.table = found[1].decode()
-        return self.table
+        return await self.open_with(self.title, [self.bot] * OTHERS)
 
     async def play(self, clicks: int) -> None:
         """So many clicks, or to the end."""

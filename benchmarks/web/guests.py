@@ -26,6 +26,7 @@ STEP: Final = re.compile(rb'name="step" value="(\d+)"')
 CSRF: Final = re.compile(rb'name="_csrf_token" value="([^"]+)"')
 TABLE: Final = re.compile(rb"location: [^\r]*/tables/([\w-]+)")
 OVER: Final = b'class="table finished"'
+PRINT: Final = re.compile(rb'data-print="(\w+)"')
 
 
 class Guest(ABC):
@@ -158,6 +159,7 @@ class Person(Guest):
         self.csrf = ""
         self.cookies: dict[str, str] = {}
         self.pushed = b""
+        self.prints: set[str] = set()  # what the page has and need not be sent again
 
     def meet(self, reply: Reply) -> None:
         """Keep the cookies and the token of the forms."""
@@ -176,7 +178,12 @@ class Person(Guest):
         self.meet(await self.line.ask("GET", "/"))
 
     async def open_table(self) -> str:
-        reply = await self.fill_in("/tables", {"title": "welcome-to", "seat-0": "me", "seat-1": "open"})
+        return await self.open_with("welcome-to", ["open"])
+
+    async def open_with(self, title: str, others: list[str]) -> str:
+        """Open a table of this box, with these on the other seats."""
+        seats = {f"seat-{seat}": kind for seat, kind in enumerate(["me", *others])}
+        reply = await self.fill_in("/tables", {"title": title, **seats})
         self.meet(reply)
         found = TABLE.search(reply.head)
         if found is None:
@@ -212,13 +219,15 @@ class Person(Guest):
     async def send(self, move: str) -> Reply:
         seat = str(self.seat)
         fields = {"seat": seat, "board": seat, "step": str(self.step), "move": move}
-        return await self.fill_in(f"/tables/{self.table}/play", fields, BY_SCRIPT)
+        known = f"rf-prints: {' '.join(self.prints)}\r\n"
+        return await self.fill_in(f"/tables/{self.table}/play", fields, BY_SCRIPT + known)
 
     def read(self, shown: bytes) -> None:
         self.moves = [move.decode() for move in MOVE.findall(shown)]
         found = STEP.search(shown)
         self.step = int(found[1]) if found else self.step
         self.over = OVER in shown
+        self.prints |= {name.decode() for name in PRINT.findall(shown)}
 
 
 Kind = Callable[[int, int, int], Guest]  # a port, a seat, and what decides by lot

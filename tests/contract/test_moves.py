@@ -12,7 +12,7 @@ from richtfest.core.playout import play_out
 from richtfest.core.refusal import Illegal, Refused, Unreadable
 from richtfest.core.state import Moves
 from richtfest.core.words import LANGUAGES, english, speak
-from richtfest.web.tables.table_page import vocabulary
+from richtfest.web.tables.whys import vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd

@@ -6,7 +6,8 @@ A bot chooses, through the library, on the position of the table; mouse, fingers
 some turns are played without the page, so that few turns show whole matches. Every size has its own cards, the same in
 every run: those of three matches, as in some a player must decide more than in others. Needs Chromium.
 `HANDS_JSON=FILE` writes the figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the
-share of steps with the lesson in sight, and of questions with a group of answers out of sight.
+share of steps with the lesson in sight, of questions with a group of answers out of sight, of double Enters that
+decided twice, and of answers after which the question has the focus.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ class Figures:
     lessons: float = 1
     hidden: float = 0
     keys: float | None = None
+    doubles: float | None = None
+    focus: float = 1
 
 
 @dataclass(slots=True)
@@ -110,7 +113,11 @@ class Count:
     hidden: int = 0
     lessons: int = 0
     lessons_seen: int = 0
-    lost_focus: int = 0
+    answers: int = 0
+    focused: int = 0
+    sent: int = 0  # decisions, as the page sends them
+    enters: int = 0  # each pressed twice
+    doubles: int = 0
 
 
 @contextmanager
@@ -292,6 +299,7 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
         return True
     count.scroll += found["scroll"]
     at = page.evaluate("() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0)")
+    sent, enters = count.sent, count.enters
     press(page, found, count, touch=touch, by_keys=by_keys)
     if not found["opens"]:
         for _ in range(3):
@@ -300,8 +308,11 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
             found = page.evaluate(LOOK, plan)["control"]
             press(page, found, count, touch=touch, by_keys=by_keys)  # that did nothing, as happens to people: once more
         page.wait_for_function(SETTLED, timeout=60_000)
+        count.doubles += count.enters > enters and count.sent > sent + 1
         if not player.match().over:
             page.wait_for_function(STILL, timeout=60_000)
+            count.answers += 1
+            count.focused += page.evaluate("() => document.activeElement?.id === 'question'")
             count.jump += abs(page.evaluate("() => scrollY + (document.querySelector('.side')?.scrollTop ?? 0)") - at)
     return True
 
@@ -311,25 +322,39 @@ def press(page: Page, found: dict[str, Any], count: Count, *, touch: bool, by_ke
     STEPS.info(f"    {found['move']}{' (unfold)' if found['opens'] else ''}, scrolled {found['scroll']:.0f}")
     if by_keys:
         page.wait_for_timeout(450)  # a second Enter at once is taken for the second half of a double one
-        count.keys += press_keys(page, found)
+        count.keys += press_keys(page, found, count)
     elif touch:
         page.touchscreen.tap(found["x"], found["y"])
     else:
         page.mouse.click(found["x"], found["y"])
 
 
-def press_keys(page: Page, found: dict[str, Any]) -> int:
-    """Only keys: a shortcut, else arrows to the place and Enter, else the tabulator."""
+def press_keys(page: Page, found: dict[str, Any], count: Count) -> int:
+    """Only keys: a shortcut, else arrows to the place and Enter, else the tabulator. Enter comes twice."""
     if found["shortcut"]:
-        page.keyboard.press(found["shortcut"])
+        if found["shortcut"] == "Enter":
+            press_enter(page, count)
+        else:
+            page.keyboard.press(found["shortcut"])
         return 1
     for pressed in range(80):
         way = page.evaluate(UNFOLD if found["opens"] else WAY, found["move"])
-        if way == "Here":
+        if way == "Here" and found["opens"]:
             page.keyboard.press("Enter")
+        elif way == "Here":
+            press_enter(page, count)
+        if way == "Here":
             return pressed + 1
         page.keyboard.press(way)
     raise AssertionError(f"no keys lead to {found['move']}")
+
+
+def press_enter(page: Page, count: Count) -> None:
+    """As a hand does that trembles: once for the answer, and again a fifth of a second later."""
+    count.enters += 1
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    page.keyboard.press("Enter")
 
 
 # Which key brings the focus nearer to the fold of a move.
@@ -382,6 +407,9 @@ def measure(browser: Browser, address: str, data: Path, mode: Mode, size: str, t
     if size == SIZES[0]:
         typed = play_matches(browser, address, data, mode, size, turns // 2, by_keys=True)
         figures.keys = round(typed.keys / max(typed.turns, 1), 1)
+        figures.doubles = round(typed.doubles / max(typed.enters, 1), 3)
+        count.answers, count.focused = count.answers + typed.answers, count.focused + typed.focused
+    figures.focus = round(count.focused / max(count.answers, 1), 3)
     return figures
 
 
@@ -416,6 +444,7 @@ def play(browser: Browser, player: Player, count: Count, size: str, turns: int, 
     context.add_init_script(WATCH)
     page = context.new_page()
     page.clock.install()
+    page.on("request", lambda asked: note(count, asked.url))
     page.goto(f"/tables/{player.table}")  # from now on the server knows the table, and bots move
     player.pass_time(begun)
     try:
@@ -433,9 +462,14 @@ def play(browser: Browser, player: Player, count: Count, size: str, turns: int, 
         context.close()
 
 
+def note(count: Count, address: str) -> None:
+    """A decision is on its way."""
+    count.sent += address.endswith("/play")
+
+
 def say(*cells: object) -> None:
     """A line of the table."""
-    widths = (14, 9, 9, 6, 7, 6, 8, 7, 6)
+    widths = (14, 9, 9, 6, 7, 6, 8, 7, 6, 8, 6)
     said = ["" if cell is None else str(cell) for cell in cells]
     sys.stdout.write(" ".join(cell.ljust(width) for cell, width in zip(said, widths, strict=True)).rstrip() + "\n")
     sys.stdout.flush()
@@ -455,7 +489,7 @@ def main() -> None:
     if given.tell:
         logging.basicConfig(level=logging.INFO, format="%(relativeCreated)8d %(message)s")
     rows = []
-    say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys")
+    say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys", "doubles", "focus")
     with served() as (address, data), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         for mode in MODES:

@@ -122,7 +122,7 @@ def test_two_worlds_that_differ_in_a_pencil_look_the_same_to_everybody_else(serv
             params = {} if seat is None else {"seat": seat}
             seen.append(who.client.get(f"/tables/{table}").content)
             seen.append(who.client.get(f"/tables/{table}/view", params=params).content)
-            for path in ("", "?board=1"):
+            for path in ("", "?board=1", "/boards/1"):
                 page = who.page(f"/tables/{table}{path}", **{"hx-request": "true"})
                 seen.append(without_token(page.content))
         seen.append(caller.client.get(f"/tables/{table}/moves", params={"seat": 0}).content)

@@ -8,6 +8,7 @@ from urllib.parse import quote
 from litestar import Response
 from litestar.enums import MediaType
 
+from richtfest.drawing.prints import spare
 from richtfest.tables.hall import NAME_LENGTH
 from richtfest.web.visit import CALLED, Visit
 from richtfest.web.visitors import COOKIE, YEAR
@@ -18,7 +19,7 @@ def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Resp
 
 
 def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
-    response = Response(visit.server.stamp(text), media_type=MediaType.HTML, status_code=status)
+    response = Response(visit.server.stamp(spare(text, visit.prints)), media_type=MediaType.HTML, status_code=status)
     response.headers["cache-control"] = "no-store"
     response.headers["vary"] = "cookie, accept-language"
     return with_name(visit, response)

@@ -101,7 +101,7 @@ def create_app(settings: Settings) -> Litestar:
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
-    packing = CompressionConfig(backend="brotli", brotli_quality=5, gzip_compress_level=5, exclude=["/stream$"])
+    packing = CompressionConfig(backend="brotli", brotli_quality=7, gzip_compress_level=5, exclude=["/stream$"])
     compression = DefineMiddleware(CompressionMiddleware, config=packing)
     pages = [
         *HOME_PAGES,

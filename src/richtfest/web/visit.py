@@ -25,6 +25,7 @@ HABITS: Final = {  # cookies of those who have said how they like to play
     "pace": ("alone", "asked"),  # whether their turns end by themselves
     "showing": ("moment", "once"),  # whether what others do has its moment
 }
+MOST_PRINTS: Final = 400
 CALLED: Final = "called"  # the cookie with the name a reader plays under
 
 Visiting = Request[Any, Any, State]
@@ -95,6 +96,11 @@ class Visit:
     @property
     def by_script(self) -> bool:
         return self.request.headers.get("hx-request") == "true"
+
+    @property
+    def prints(self) -> list[str]:
+        """The names of what the page has that asks: it need not be sent again."""
+        return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
     def address(self) -> URL:

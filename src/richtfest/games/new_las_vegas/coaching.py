@@ -49,7 +49,7 @@ PART_OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("holes", "course"), "golf"),
     **dict.fromkeys(("missing_ways", "route_end", "vips", "luxuries", "carpet", "trip", "route"), "limousine"),
     **dict.fromkeys(("shows", "shows_phase"), "shows"),
-    **dict.fromkeys(("debts", "debt_excess", "mafia", "hurry"), "debts"),
+    **dict.fromkeys(("debts", "debt_excess", "mafia"), "debts"),
     **dict.fromkeys(("boxes", "rank", "favours"), "city_hall"),
     **dict.fromkeys(("project", "projects"), "projects"),
     **dict.fromkeys(("acme_pile", "acme_cards"), "acme"),

@@ -40,6 +40,7 @@ from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import name_on
 from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
+from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
 CODE_LIVES: Final = timedelta(days=30)
@@ -212,9 +213,13 @@ async def act(visit: Visit, code: str, do: Callable[[], Awaitable[Table]]) -> Re
 
 @get("/events/{code:str}/why")
 async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
-    """Why not? The rule in a sentence, with its number."""
+    """Why not? The rule in a sentence, with its number; or first all that may be asked about."""
     table = await find_event(visit, code)
     seat = own_seat(visit, table)
+    if LISTED in visit.query and seat is not None:
+        crowd = show_seat(visit, table)
+        template = "_why.html" if visit.by_script else "event_seat.html"
+        return page(visit, template, crowd=crowd, shown=crowd.shown, here=f"/events/{table.id}")
     reason = requests.why_not(visit, table, NO_SEAT if seat is None else seat, visit.query.get("move", ""))
     return (
         page(visit, "_notice.html", notice=reason, title=table.title)

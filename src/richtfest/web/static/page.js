@@ -164,9 +164,11 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (life === shownLife && Number(sent) < Number(shownSent)) return event.preventDefault();
   const fresh = tasks[0]?.fragment;
   if (!fresh) return;
-  const folds = moment(fresh) === moment(document) ? "details[id]" : "details[id]:not(.aside)";
+  const same = moment(fresh) === moment(document);
+  const folds = same ? "details[id]" : "details[id]:not(.aside, .why)";
   for (const { id, open } of document.querySelectorAll(folds)) fresh.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
-  if (ctx?.sourceElement?.id !== "stream" || moment(fresh) !== moment(document)) return;
+  if (same) keep(document.querySelector("#why[open]"), fresh.querySelector("#why"));
+  if (ctx?.sourceElement?.id !== "stream" || !same) return;
   keep(document.querySelector("#notice"), fresh.querySelector("#notice"));
 });
 const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.querySelector("#question")?.textContent].join();
@@ -258,6 +260,8 @@ function bringChoices() {
   }
 }
 window.addEventListener("load", bringChoices);
+// What cannot be done is listed when somebody unfolds it.
+document.addEventListener("toggle", ({ target }) => target.matches?.("#why[open]:not(:has(select))") && target.querySelector("form").requestSubmit(target.querySelector("button")), true);
 document.addEventListener("toggle", (event) => event.target.matches?.("details.aside") && bringChoices(), true);
 
 // A turn at which nothing is left to decide ends by itself after a moment; whoever touches anything wants to look again.

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect, ServerSentEvent
 
@@ -23,10 +24,12 @@ from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats,
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
+from richtfest.web.tables.board import look_at
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
 from richtfest.web.tables.stream import follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
+from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
 
@@ -154,14 +157,28 @@ async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Resp
 
 @get("/tables/{table_id:str}/why")
 async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
-    """Why not? The rule in a sentence, with its number."""
+    """Why not? The rule in a sentence, with its number; or first all that may be asked about."""
     found, data = await visit.hall.find(table_id), visit.query
+    if LISTED in data:
+        shown = show(visit, found, number(data.get("seat")))
+        return page(visit, "_why.html" if visit.by_script else "table.html", shown=shown, here=f"/tables/{table_id}")
     reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
     return (
         page(visit, "_notice.html", notice=reason, title=found.title)
         if visit.by_script
         else answer(visit, found, data, reason)
     )
+
+
+@get("/tables/{table_id:str}/boards/{seat:int}")
+async def board(visit: ThisVisit, table_id: FromPath[str], seat: FromPath[int]) -> Response[str]:
+    """The board of another player, to be looked at beside the table."""
+    found = await visit.hall.find(table_id)
+    found.check_begun()
+    if not 0 <= seat < len(found.seats):
+        raise NotFoundException
+    looked = look_at(visit, found, seat, number(visit.query.get("seat")))
+    return page(visit, "_board.html", looked=looked, here=f"/tables/{table_id}")
 
 
 @get("/tables/{table_id:str}/stream")
@@ -207,4 +224,4 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, stream, record]
+TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, board, stream, record]

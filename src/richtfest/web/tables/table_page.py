@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
 from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
-from richtfest.core.title import AnyTitle, Lesson
+from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
 from richtfest.tables.table import Table
 from richtfest.web.tables.feast import Feast, celebrate
@@ -20,10 +18,11 @@ from richtfest.web.tables.invitation import Invitation, invite
 from richtfest.web.tables.news import PAUSE, Line, of_late, tell_lately
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
+from richtfest.web.tables.whys import LISTED, impossible
 from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
-LOG_LINES: Final = 60  # that are drawn anew with every move
+LOG_LINES: Final = 16  # that are drawn anew with every move
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,8 @@ class TablePage:
     at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
-    why: list[tuple[str, str]] = field(default_factory=list)  # moves of the kind asked for that are not possible now
+    asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
+    why: list[tuple[str, str]] = field(default_factory=list)  # these, for whoever wants to see them
     chapters: list[Chapter] = field(default_factory=list)
     earlier: bool = False  # there were more, which are told again at the end
     news: str = ""
@@ -198,15 +198,11 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
         shown.lesson = lesson
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
-    kinds = {kind_of(title.moves.notate(move)) for move in turn.state.legal(viewer)}
     legal = {choice.notation for choice in choices}
-    shown.why = [
-        (notation, title.words.name_move(code, match.options, _))
-        for kind, moves in vocabulary(title).items()
-        if kind in kinds
-        for notation, code in moves
-        if notation not in legal
-    ]
+    found = impossible(turn, legal)
+    if LISTED in visit.query:
+        shown.why = [(notation, title.words.name_move(code, match.options, _)) for notation, code in found]
+    shown.asks_why = bool(shown.why) or next(found, None) is not None
 
 
 def finish_of(turn: Turn, _: Translate, *, ends: bool) -> Finish | None:
@@ -229,21 +225,6 @@ def ends_alone(visit: Visit, table: Table) -> bool:
     pace = visit.habit("pace")
     wanted = pace == "alone" or (pace == "" and against_bots)
     return wanted and table.host is None and len(mine) == 1
-
-
-def kind_of(notation: str) -> str:
-    """The verb of a move: “write T4” and “take:2” are kinds of writing and taking."""
-    return re.split("[ :]", notation, maxsplit=1)[0]
-
-
-@cache
-def vocabulary(title: AnyTitle) -> dict[str, list[tuple[str, int]]]:
-    """Every move of the box by its verb, in notation and as a code."""
-    verbs: dict[str, list[tuple[str, int]]] = {}
-    for code in sorted(title.moves.moves):
-        notation = title.moves.notate(code)
-        verbs.setdefault(kind_of(notation), []).append((notation, code))
-    return verbs
 
 
 def tell_news(shown: TablePage, visit: Visit) -> str:

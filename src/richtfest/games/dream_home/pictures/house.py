@@ -8,6 +8,7 @@ from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, number, path, rect, text
+from richtfest.drawing.prints import as_print
 from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home.moves import codes
 from richtfest.games.dream_home.pictures import specials as special
@@ -52,7 +53,7 @@ def landscape(site: Site) -> Markup:
             )
         )
         marks += [clouds(), tree(46, ground, 92), tree(118, ground, 58)]
-    return join(marks)
+    return as_print(join(marks))
 
 
 def tree(x: float, y: float, size: float) -> Markup:

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from richtfest.drawing.markup import NOTHING, Markup, group, join, moved, path, rect
+from richtfest.drawing.prints import as_print
 from richtfest.drawing.sketch import sketch
 from richtfest.games.dream_home.pictures.art import art
 
@@ -139,7 +140,7 @@ def room(room_type: str, children: tuple[int, ...], taste: int = 0) -> Markup:
         for place in STANDING.get(room_type, (30, 72))[:here]:
             marks.append(moved(card * WIDTH + place, 116, child(seen)))
             seen += 1
-    return shell(room_type, len(children)) + group(*marks, style="rf-dh-art")
+    return as_print(shell(room_type, len(children)) + group(*marks, style="rf-dh-art"))
 
 
 @cache

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, path, rect, text
+from richtfest.drawing.prints import as_print
 from richtfest.drawing.sketch import sketch
 
 FILE: Final = Path(__file__).with_name("facades.json")
@@ -54,7 +55,7 @@ def building(card: str, colour: str, initial: str) -> Markup:
     body = BODIES[kind or BODY_OF_COLOUR.get(colour, "office")](f"rf-hc-{colour}")
     x, foot, size = body.motif
     sign = draw_motif(motif) if motif else NOTHING if kind else letter(initial)
-    return body.marks + (moved(x - size / 2, foot - size, sign, scale=size / BOX) if sign else NOTHING)
+    return as_print(body.marks + (moved(x - size / 2, foot - size, sign, scale=size / BOX) if sign else NOTHING))
 
 
 SUPERMARKET: Final = "supermarket"  # of any colour

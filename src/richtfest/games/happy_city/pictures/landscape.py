@@ -8,6 +8,7 @@ from typing import Final
 
 from richtfest.core.picture import Layout
 from richtfest.drawing.markup import Markup, circle, join, moved, number, path, rect
+from richtfest.drawing.prints import as_print
 from richtfest.games.happy_city.pictures.facades import GROUND, WIDTH
 
 ROAD: Final = 12.0  # how wide a road is drawn
@@ -69,7 +70,7 @@ def landscape(layout: Layout) -> Markup:
     for ground in (first, second):
         marks += [tree(x, ground, plan.card * 0.26) for x in between(plan)]
         marks.append(street(plan, ground))
-    return join(marks)
+    return as_print(join(marks))
 
 
 def ridge(width: float, ground: float, high: float, shift: float = 0) -> str:

@@ -13,6 +13,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import pen, poster
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, number, path, raw, rect, text
 from richtfest.drawing.picture import Picture
+from richtfest.drawing.prints import as_print
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.pictures.cards import fitted
 from richtfest.games.new_las_vegas.pictures.casinos import (
@@ -119,7 +120,7 @@ def draw_board(scene: Scene, layout: Layout, _: Translate) -> Picture:
 def draw_wide(scene: Scene, _: Translate) -> Picture:
     paper, roads = scene.paper, scene.printed.roads
     golf = any(lot.par for lot in paper.shown.streets[0])
-    marks = [landscape(golf=golf), draw_roads(WIDE, roads), welcome_sign(scene.name)]
+    marks = [landscape(roads, golf=golf), welcome_sign(scene.name)]
     if scene.purse is not None:
         marks.append(moved(852, 23, draw_purse(scene.purse, _, right=True)))
     marks += [draw_hotel(WIDE, avenue, 62, paper, scene.rivals, _) for avenue in range(1, AVENUES + 1)]
@@ -159,8 +160,8 @@ def ring(places: Sequence[Point], scale: float, chosen: int | None) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def landscape(*, golf: bool) -> Markup:
-    """Desert and evening sky, avenue and street numbers, and what stands where there is no casino."""
+def landscape(roads: RoadsPrint, *, golf: bool) -> Markup:
+    """Desert and evening sky, avenue and street numbers, what stands where there is no casino, and the roads."""
     width, height = WIDE_SIZE
     hills = "M0 110V84Q60 52 120 76T240 70T360 78T480 60T600 76T720 66T880 74V110z"
     marks = [
@@ -178,8 +179,8 @@ def landscape(*, golf: bool) -> Markup:
         y = WIDE.lot(street, 1)[1] + 39
         marks.append(circle(15, y, 11, "rf-nlv-plate"))
         marks.append(text(15, y + 5, street, "rf-nlv-plate-words rf-middle"))
-    marks += [pyramid(*WIDE.lot(1, 1)), wheel(*WIDE.lot(1, 11)), airport(*WIDE.lot(3, 1))]
-    return join(marks)
+    marks += [pyramid(*WIDE.lot(1, 1)), wheel(*WIDE.lot(1, 11)), airport(*WIDE.lot(3, 1)), draw_roads(WIDE, roads)]
+    return as_print(join(marks))
 
 
 def pyramid(x: float, y: float) -> Markup:
@@ -396,7 +397,7 @@ def draw_narrow(scene: Scene, _: Translate) -> Picture:
 @lru_cache(maxsize=4)
 def overview_ground(roads: RoadsPrint) -> Markup:
     x, y = OVERVIEW.lot(3, 1)
-    return (
+    return as_print(
         rect(0, 0, 328, OVERVIEW_FOOT - 4, "rf-nlv-ground", 8)
         + path("M0 112V8q0-8 8-8H320q8 0 8 8V112z", "rf-nlv-sky")
         + circle(262, 50, 32, "rf-nlv-sun")

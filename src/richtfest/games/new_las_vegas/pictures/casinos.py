@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
+from richtfest.drawing.prints import as_print
 from richtfest.games.new_las_vegas.pictures.layout import LOT_HEIGHT, LOT_WIDTH
 from richtfest.games.new_las_vegas.view import LotView
 
@@ -50,9 +51,15 @@ def facade(place: int, *, lit: bool) -> Markup:
         rect(7, 29, 42, 27, "rf-nlv-marquee" if lit else "rf-nlv-marquee-off", 4),
     ]
     if lit:
-        marks += [circle(x, y, 1.3, "rf-nlv-bulb") for x in range(10, 50, 6) for y in (30.5, 54.5)]
+        marks.append(bulbs())
     marks.append(path("M23 68v-8h10v8z", "rf-nlv-door"))
     return join(marks)
+
+
+@cache
+def bulbs() -> Markup:
+    """Around a marquee."""
+    return as_print(join(circle(x, y, 1.3, "rf-nlv-bulb") for x in range(10, 50, 6) for y in (30.5, 54.5)))
 
 
 @lru_cache(maxsize=8)

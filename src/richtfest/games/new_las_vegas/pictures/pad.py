@@ -14,6 +14,7 @@ from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
+from richtfest.drawing.prints import as_print
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.moves import codes
 from richtfest.games.new_las_vegas.pictures.board import Paper, Purse, Scene
@@ -171,7 +172,7 @@ def blank_sections(sections: tuple[Section, ...], captions: tuple[str, ...], pri
                 5,
             )
         )
-    return join(marks)
+    return as_print(join(marks))
 
 
 def blank_columns(section: Section, printed: Print) -> Markup:

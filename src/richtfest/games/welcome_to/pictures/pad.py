@@ -16,6 +16,7 @@ from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
+from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import action_icon
@@ -160,7 +161,7 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
                 marks.append(text(x + 17, y + 64 + box * 32, name, "rf-pad-label"))
         marks.append(rect(x + 6, y + column.height - 36, width - 12, 32, "rf-sum", 5))
     marks.append(printed_total(layout, rows, labels[-1]))
-    return join(marks)
+    return as_print(join(marks))
 
 
 def heading(column: Column, label: str) -> Markup:

@@ -12,6 +12,7 @@ from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import Markup, circle, image, join, number, path, rect, text, unheard
 from richtfest.drawing.picture import Picture
+from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
 from richtfest.games.welcome_to.pictures.houses import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
@@ -50,7 +51,7 @@ def printed_streets(layout: Layout, parks: Rows, letters: tuple[str, str, str]) 
     for street in range(3):
         marks.append(name_sign(grid, street, layout, letters[street]))
         marks.append(park_track(grid, street, parks[street]))
-    return join(marks)
+    return as_print(join(marks))
 
 
 def sky(grid: Grid, street: int, layout: Layout) -> Markup:
