@@ -55,10 +55,9 @@ def answer(words: list[str]) -> int:
     from richtfest.cli.app import command_line
     from richtfest.cli.slips import lend_words, refusal_of
 
-    words = words or ["serve"]
     lend_words()
     try:
-        code = command_line(words)(words, prog_name="richtfest", standalone_mode=False)
+        code = command_line(words)(words or ["serve"], prog_name="richtfest", standalone_mode=False)
     except typer.TyperException as error:
         raise refusal_of(error) from error
     except typer.Abort:
