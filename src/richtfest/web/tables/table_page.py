@@ -22,7 +22,7 @@ from richtfest.web.tables.whys import LISTED, impossible
 from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
-LOG_LINES: Final = 16  # that are drawn anew with every move
+LOG_LINES: Final = 10  # that are drawn anew with every move
 
 
 @dataclass(frozen=True, slots=True)
