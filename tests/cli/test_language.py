@@ -58,7 +58,7 @@ def test_help_and_refusals_are_german_too(tmp_path: Path) -> None:
     [
         ("play", "TITLE fehlt; --help sagt, was damit gemeint ist."),
         ("serve --port x", "--port nimmt eine ganze Zahl, nicht „x“."),
-        ("frobnicate", "Den Befehl „frobnicate“ gibt es nicht; es gibt serve, play"),
+        ("frobnicate", "Den Befehl „frobnicate“ gibt es nicht; es gibt serve, backup, restore, play"),
         ("titles --nonsense", "Die Option --nonsense gibt es nicht; --help zählt sie auf."),
     ],
 )

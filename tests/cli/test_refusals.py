@@ -10,7 +10,7 @@ from richtfest.cli import run
 from tests.cli.command import output, refusal, richtfest
 
 SLIPS = [
-    ("frobnicate", "There is no command “frobnicate”; there are serve, play"),
+    ("frobnicate", "There is no command “frobnicate”; there are serve, backup, restore, play"),
     ("--nonsense", "--nonsense"),
     ("score", "TITLE"),
     ("score welcome-to", "FILE"),

@@ -65,7 +65,17 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All that is known of a finished match."""
+    """All that is known of a finished match: what every seat lost, and the turns at which it did.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("dream-home", seats=2, seed=7)
+    >>> while not match.over:
+    ...     for seat in match.to_act():
+    ...         match.play(seat, match.legal(seat)[0])
+    >>> found = rf.analyse(match, worlds=2)
+    >>> len(found.verdicts), all(turn.seat == 0 for turn in found.dearest(0, 3))
+    (2, True)
+    """
 
     unit: str
     verdicts: list[Verdict]

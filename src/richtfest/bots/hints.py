@@ -24,6 +24,12 @@ class Hint:
     """What the coach says to one seat. `gap`, `parts` and `rest` are points, or percent of a win where `unit` says so.
 
     `best` and `asked` are the next moves of two turns, in notation; the parts and the rest add up to the gap exactly.
+
+    >>> import richtfest as rf
+    >>> match = rf.new("dream-home", seats=2, seed=7)
+    >>> found = rf.hint(match, 0)
+    >>> found.seat, found.best in match.legal(0), found.turn[0] == found.best
+    (0, True, True)
     """
 
     seat: int
