@@ -6,7 +6,7 @@ from random import Random
 
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.fingerprint import whole
-from richtfest.core.lookback import moments, position_after, story
+from richtfest.core.lookback import position_after, stops_of, story
 from richtfest.core.words import english
 from tests.contract.play import play_on
 from tests.contract.setup import Setup
@@ -19,7 +19,7 @@ def test_its_moments_are_what_a_seat_saw_and_its_story_the_one_that_was_told(set
     chronicle = Chronicle(match)
     play_on(match, Random(4))
     for viewer in (None, 0):
-        found = moments(match, viewer)
+        found = stops_of(match, viewer)
         numbers = [moment.moves for moment in found]
         assert (numbers[0], numbers[-1]) == (0, len(match.history))
         assert numbers == sorted(set(numbers))

@@ -13,8 +13,8 @@ from richtfest.core.words import Translate
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """How it stood after so many moves, in this round."""
+class Stop:
+    """A place to stop at on the way through a match: after so many moves, in this round."""
 
     moves: int
     round: int
@@ -37,12 +37,12 @@ def position_after(match: Match, moves: int) -> State:
     return state
 
 
-def moments(match: Match, viewer: int | None) -> list[Moment]:
+def stops_of(match: Match, viewer: int | None) -> list[Stop]:
     """The moments at which this seat, or a spectator, saw something new: own pencil, and whatever became ink."""
     found, ink = [], -1
     for moves, (seat, state) in enumerate(positions(match)):
         if seat in {-1, viewer} or state.inked != ink:
-            found.append(Moment(moves, match.title.views.round_of(state)))
+            found.append(Stop(moves, match.title.views.round_of(state)))
         ink = int(state.inked)
     return found
 

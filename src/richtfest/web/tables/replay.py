@@ -13,7 +13,7 @@ from litestar.response import Redirect
 
 from richtfest.bots import levels
 from richtfest.core.chronicle import Chapter
-from richtfest.core.lookback import Moment, moments, position_after, story
+from richtfest.core.lookback import Stop, position_after, stops_of, story
 from richtfest.core.picture import Drawing
 from richtfest.core.query import number
 from richtfest.core.state import State
@@ -44,11 +44,11 @@ class ReplayPage:
 
     table: Table
     seat: str  # whose eyes
-    now: Moment
+    now: Stop
     last: int  # the number of moves of the whole match
     eyes: list[Eyes]
     pictures: Mapping[str, Drawing]
-    rounds: list[Moment]  # the first moment of each
+    rounds: list[Stop]  # the first moment of each
     steps: dict[str, int]  # first, back, on, last: the moves to go to, where there is such a moment
     said: str  # what had become known by then, last of all
     chapters: Sequence[tuple[int, str, int]]  # moves, sentence, round
@@ -70,7 +70,7 @@ def replay_page(visit: Visit, table: Table) -> ReplayPage:
     asked = visit.query.get("seat", "")
     seat = number(asked) if asked else mine[0] if mine else None
     viewer = seat if seat is not None and seat < len(table.seats) else None
-    stops = moments(match, viewer)
+    stops = stops_of(match, viewer)
     wanted = number(visit.query.get("at")) or 0
     place = max(0, bisect_right([stop.moves for stop in stops], wanted) - 1)
     now, state = stops[place], position_after(match, stops[place].moves)
@@ -114,12 +114,12 @@ def told(visit: Visit, table: Table, names: Sequence[str]) -> list[tuple[int, st
     return [(moves, chapter.sentence(names[chapter.seat], visit._), chapter.round) for moves, chapter in kept]
 
 
-def firsts(stops: Sequence[Moment]) -> list[Moment]:
+def firsts(stops: Sequence[Stop]) -> list[Stop]:
     """The first moment of every round."""
     return [stop for at, stop in enumerate(stops) if at == 0 or stop.round != stops[at - 1].round]
 
 
-def steps(stops: Sequence[Moment], place: int) -> dict[str, int]:
+def steps(stops: Sequence[Stop], place: int) -> dict[str, int]:
     """Where one can go from this moment; no way leads nowhere."""
     ways = {"first": 0, "back": place - 1, "on": place + 1, "last": len(stops) - 1}
     return {name: stops[to].moves for name, to in ways.items() if to != place and 0 <= to < len(stops)}
