@@ -133,7 +133,7 @@ class Program(Guest):
             if self.over or acting.search(event):
                 self.news.set()
 
-        path = f"/api/tables/{self.table}/events?seat={self.seat}"
+        path = f"/api/tables/{self.table}/events"
         self.stream = await listen(self.port, path, self.headers, on_event)
         await self.look()
 
