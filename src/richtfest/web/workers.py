@@ -60,10 +60,11 @@ class Crew:
         fine = True
         while fine and not self.ending:
             wait([worker.process.sentinel for worker in workers], GLANCE)
-            for at, worker in enumerate(workers):
+            for worker in workers:
                 worker.listen()
-                if not worker.process.is_alive():
-                    fine = fine and (worker.answers or self.ending)
+            fine = any(worker.answers or worker.process.is_alive() for worker in workers)
+            for at, worker in enumerate(workers):
+                if fine and not worker.process.is_alive():
                     workers[at] = self._start()
             if self.renewing:
                 self.renewing = False
