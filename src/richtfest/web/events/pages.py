@@ -296,7 +296,7 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
     table = await find_event(visit, code)
     table.check_host(visit.player)
-    return page(visit, "event_host.html", table=table, acting=table.to_act())
+    return page(visit, "event_host.html", table=table, acting=table.to_act(), names=table.names(visit._))
 
 
 EVENT_PAGES: Final = [
