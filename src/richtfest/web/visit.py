@@ -103,6 +103,11 @@ class Visit:
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
+    def last_heard(self) -> str:
+        """The mark of the last news that a page was told which follows a stream anew."""
+        return self.request.headers.get("last-event-id", "")
+
+    @property
     def address(self) -> URL:
         """Where the visitor found us."""
         try:
