@@ -103,15 +103,18 @@ def test_who_follows_nothing_or_everything_is_told_what_to_do(server: Server) ->
 def test_a_farewell_reaches_every_page(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
-    caller = Caller(server)
-    wanted = [("of", f"/tables/{caller.open('me', 'open')}/stream#") for _ in range(2)]
-    with httpx.stream("GET", f"{server.address}/stream?{urlencode(wanted)}", timeout=PATIENCE) as answer:
-        told = blocks(answer)
-        for _ in range(3):
-            next(told)
-        assert server.process is not None
-        server.process.send_signal(signal.SIGTERM)
-        last = list(told)  # it ends
-    assert sorted(each["id"] for each in last if "about to be restarted" in each["data"]) == ["0", "1"]
-    assert sorted(each["id"] for each in last if each.get("event") == "ended") == ["0", "1"]
-    assert server.process.wait(PATIENCE) == 0
+    try:
+        caller = Caller(server)
+        wanted = [("of", f"/tables/{caller.open('me', 'open')}/stream#") for _ in range(2)]
+        with httpx.stream("GET", f"{server.address}/stream?{urlencode(wanted)}", timeout=PATIENCE) as answer:
+            told = blocks(answer)
+            for _ in range(3):
+                next(told)
+            assert server.process is not None
+            server.process.send_signal(signal.SIGTERM)
+            last = list(told)  # it ends
+        assert sorted(each["id"] for each in last if "about to be restarted" in each["data"]) == ["0", "1"]
+        assert sorted(each["id"] for each in last if each.get("event") == "ended") == ["0", "1"]
+        assert server.process.wait(PATIENCE) == 0
+    finally:
+        server.stop()
