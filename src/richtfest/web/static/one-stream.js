@@ -43,7 +43,8 @@ async function follow(address, options) {
       else if (status) go(new Response(null, { status }));
       else fail(new TypeError("no connection"));
     });
-    line.postMessage({ number, address: (pathname + search).slice(ROOT.length - 1), seen: options.headers?.["Last-Event-ID"] ?? "" });
+    const [seen, language] = [options.headers?.["Last-Event-ID"] ?? "", document.documentElement.lang];
+    line.postMessage({ number, address: (pathname + search).slice(ROOT.length - 1), seen, language });
   });
 }
 window.fetch = (address, options = {}) => (/\/stream(\?|$)/.test(address) ? follow(address, options) : ask(address, options));

@@ -8,16 +8,16 @@ const TOGETHER = 30; // milliseconds in which pages that come at once are collec
 const LATER = 1000; // after which a page that has gone is asked for no more
 const PATIENCE = 10_000; // for the first word of the server
 
-const followers = new Set(); // { port, number, address, seen, begun }
+const followers = new Set(); // { port, number, address, seen, language, begun }
 const unheard = new Map(); // by port
 let connection = null; // what ends it
 let timer = null;
 
 self.onconnect = ({ ports: [port] }) => {
   unheard.set(port, 0);
-  port.onmessage = ({ data: { number, address, seen, gone } }) => {
+  port.onmessage = ({ data: { number, address, seen, language, gone } }) => {
     unheard.set(port, 0);
-    if (address) join({ port, number, address, seen, begun: false });
+    if (address) join({ port, number, address, seen, language, begun: false });
     else if (gone) for (const each of followers) if (each.port === port && each.number === number) leave(each);
   };
   port.postMessage({ hello: true });
@@ -68,7 +68,8 @@ async function ask(wanted) {
   const control = new AbortController();
   const impatient = setTimeout(() => control.abort(), PATIENCE);
   const query = new URLSearchParams(wanted.map(({ address, seen }) => ["of", `${address}#${seen}`]));
-  const answer = await fetch(`${ROOT}stream?${query}`, { signal: control.signal, cache: "no-store" }).catch(() => null);
+  const headers = { "accept-language": wanted.at(-1).language }; // as the pages are
+  const answer = await fetch(`${ROOT}stream?${query}`, { headers, signal: control.signal, cache: "no-store" }).catch(() => null);
   clearTimeout(impatient);
   if (!answer?.ok) { // whoever has a connection keeps it
     for (const each of wanted.filter(({ begun }) => !begun)) {
