@@ -8,7 +8,8 @@ const followed = new Map(); // by number: what to do with what the worker says
 let count = 0;
 let line = null; // to the worker
 
-const ready = new Promise((go) => {
+let ready = null; // when we know whether there is one
+const meet = () => new Promise((go) => {
   if (!("SharedWorker" in window)) return go();
   const worker = new SharedWorker(new URL("stream-worker.js", import.meta.url));
   worker.onerror = go;
@@ -21,7 +22,7 @@ const ready = new Promise((go) => {
 });
 
 async function follow(address, options) {
-  await ready;
+  await (ready ??= meet());
   if (!line) return ask(address, options);
   const number = ++count;
   const { pathname, search } = new URL(address, location);
