@@ -21,6 +21,7 @@ LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
 NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
+BYTES, BYTES_A_SEAT, BYTES_A_MOVE = 16_000, 5_000, 400  # of memory, about, for a match with its story in two languages
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -103,6 +104,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.match.over
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes of memory this table takes."""
+        return BYTES + BYTES_A_SEAT * len(self.seats) + BYTES_A_MOVE * len(self.match.history)
 
     @property
     def seal(self) -> str:

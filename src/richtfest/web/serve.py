@@ -15,10 +15,10 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from functools import partial
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection as Line
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, cast
 
 import platformdirs
 import uvicorn
@@ -30,6 +30,7 @@ from richtfest.core.words import Translate, english
 from richtfest.games.shelf import correct, corrections
 from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
+from richtfest.web.connection import Connection
 from richtfest.web.express import Express
 from richtfest.web.listening import Listening
 from richtfest.web.operation.logs import write_logs
@@ -121,7 +122,7 @@ def run(app: Litestar, listening: Listening, running: Running) -> bool:
     """Listen until interrupted; whether that was possible."""
     hall: Hall = app.state.server.hall
     note = show_metrics(hall, running.metrics) if running.metrics else None
-    server = Host(configure(app, listening, note), hall, drain=running.drain)
+    server = Host(configure(app, listening, running, note), hall, drain=running.drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     return server.started
@@ -140,7 +141,7 @@ def work(
     corrected: Sequence[str],
     bots: Sequence[str],
     door: socket.socket,
-    line: Connection,
+    line: Line,
 ) -> None:
     """What one of several processes does."""
     write_logs(running.log_level, in_json=running.log_json)
@@ -151,10 +152,12 @@ def work(
     end_with(line)
     app = create_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
-        Host(configure(app, listening), app.state.server.hall, lambda: line.send(READY), running.drain).run([door])
+        Host(configure(app, listening, running), app.state.server.hall, lambda: line.send(READY), running.drain).run(
+            [door]
+        )
 
 
-def configure(app: Litestar, listening: Listening, note: Note | None = None) -> uvicorn.Config:
+def configure(app: Litestar, listening: Listening, running: Running, note: Note | None = None) -> uvicorn.Config:
     """How we serve; only the proxies we know are believed who asks, and how."""
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
     gc.freeze()
@@ -162,8 +165,10 @@ def configure(app: Litestar, listening: Listening, note: Note | None = None) -> 
     # The thread that writes needs the interpreter for a moment after every call of the disk; a page being drawn would
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
+    porter = listening.porter(running.connections, limited=app.state.server.settings.requests_per_second > 0)
     return uvicorn.Config(
         Watch(listening.door(Express(app, app.state.server, SAFETY)), note),
+        http=cast("type[Connection]", partial(Connection, porter=porter)),
         proxy_headers=False,  # the door knows whom to believe
         host=listening.host,
         port=listening.port,
