@@ -61,7 +61,7 @@ Come = Callable[..., Coroutine[Any, Any, Guest]]
 @asynccontextmanager
 async def listening(bounds: Bounds, *proxies: str) -> AsyncIterator[Come]:
     """A server with these bounds, and the way in."""
-    made: Any = partial(Connection, porter=Porter(bounds, proxies))
+    made: Any = partial(Connection, porter=Porter(bounds, proxies.__contains__))
     config = uvicorn.Config(echo, http=made, lifespan="off", log_config=None)
     guests: list[Guest] = []
     with socket.socket() as door:

@@ -265,6 +265,14 @@ class Hall:
             lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
         )
 
+    async def set_doors(self, table: str, player: str | None, doors: str) -> Table:
+        """Say who else may sit down: an invitation that has gone too far is taken back."""
+        return await self._write(
+            table,
+            lambda found: found.check_doors(player, doors),
+            lambda found: Entry(found.number, "doors", NOBODY, doors, player),
+        )
+
     async def open_event(
         self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
     ) -> Table:
@@ -322,9 +330,14 @@ class Hall:
 
     async def sit(self, table: str, seat: int, player: str, name: str) -> Table:
         """Take a free seat."""
+
+        def check(found: Table) -> None:
+            found.check_sit_down(seat)
+            found.check_let_in(player)
+
         return await self._write(
             table,
-            lambda found: found.check_sit_down(seat),
+            check,
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from ipaddress import IPv6Address
@@ -44,9 +44,9 @@ class Bounds:
 class Porter:
     """Knows who is in, and lets in so many of them."""
 
-    def __init__(self, bounds: Bounds, proxies: Container[str] = ()) -> None:
+    def __init__(self, bounds: Bounds, is_proxy: Callable[[str], bool] = lambda address: False) -> None:
         self.bounds = bounds
-        self._proxies = proxies  # whom all visitors come through
+        self._is_proxy = is_proxy  # whether all visitors come through there
         self._inside = 0
         self._from: Counter[str] = Counter()
 
@@ -57,7 +57,7 @@ class Porter:
         self._from[home] += 1
         if self._inside > self.bounds.most:
             return HTTPStatus.SERVICE_UNAVAILABLE
-        counted = self.bounds.each and address and address not in self._proxies
+        counted = self.bounds.each and address and not self._is_proxy(address)
         return HTTPStatus.TOO_MANY_REQUESTS if counted and self._from[home] > self.bounds.each else None
 
     def leave(self, address: str) -> None:
@@ -100,6 +100,10 @@ class Connection(HttpToolsProtocol):
         before = self._waits_for
         self._arrived += len(data) if before == "head" else 0
         super().data_received(data)
+        self._look_at_the_clock(before)
+
+    def _look_at_the_clock(self, before: str) -> None:
+        """What is still missing has its time, from when it is waited for."""
         if self.transport.is_closing():
             return
         if self._waits_for == "head" and self._arrived > self._bounds.head:
@@ -158,8 +162,8 @@ class Connection(HttpToolsProtocol):
 
     def _too_late(self) -> None:
         """Whoever is being answered, or has asked nothing at all, needs no words."""
-        cycle = self.cycle
-        answered = cycle is not None and cycle.response_started
+        cycle: Any = self.cycle  # None before the first request
+        answered = cycle and cycle.response_started
         if not self._arrived or (answered and (self._waits_for == "body" or not cycle.response_complete)):
             self.transport.close()
         else:

@@ -58,7 +58,8 @@ class Listening:
 
     def porter(self, most: int | None, *, limited: bool) -> Porter:
         """Who counts connections; those of a proxy are the visitors' and are not counted as one household's."""
-        return Porter(bounds_for(most, limited=limited), Forwarded(Any, self.believed).trusted_hosts)
+        believed = Forwarded(Door(None), self.believed).trusted_hosts
+        return Porter(bounds_for(most, limited=limited), believed.__contains__)
 
 
 def check_socket(file: Path) -> None:
