@@ -460,7 +460,7 @@ class Table:
                 self.check_lookback()
                 self.analysis = read_analysis(entry.text)
             case "rematch":
-                self._play_again(*entry.text.split(" ", 1), entry.player)
+                self._play_again(entry.text, entry.player)
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
@@ -478,7 +478,8 @@ class Table:
             self.check_begun()
             self.match.play_code(entry.seat, code)
 
-    def _play_again(self, kind: str, table: str, player: str | None) -> None:
+    def _play_again(self, text: str, player: str | None) -> None:
+        kind, _, table = text.partition(" ")
         self.check_rematch(player, kind)
         held = self.held_by(player)
         self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
