@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import richtfest as rf
-from richtfest.core.seal import seal_of
 from docs.site.blocks import blocks_of, reading
+from richtfest.core.seal import seal_of
 from tests.cli.command import output, richtfest
 from tests.golden.records import golden
 
