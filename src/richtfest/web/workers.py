@@ -63,26 +63,26 @@ class Crew:
     def __init__(self, work: Work, count: int, door: socket.socket) -> None:
         self.work, self.count, self.door = work, count, door
         self.workers: list[Worker] = []
-        self.ending = False
-        self.renewing = False
+        self.ending = threading.Event()
+        self.renewing = threading.Event()
 
     def run(self) -> bool:
         """Serve until somebody ends us; false if the processes cannot even start."""
-        for sign, name in (("SIGINT", "ending"), ("SIGTERM", "ending"), ("SIGHUP", "renewing")):
+        for sign, wish in (("SIGINT", self.ending), ("SIGTERM", self.ending), ("SIGHUP", self.renewing)):
             if hasattr(signal, sign):
-                signal.signal(getattr(signal, sign), self._noting(name))
+                signal.signal(getattr(signal, sign), noting(wish))
         workers = self.workers = [self._start() for _ in range(self.count)]
         fine = True
-        while fine and not self.ending:
+        while fine and not self.ending.is_set():
             wait([worker.process.sentinel for worker in workers], GLANCE)
             for worker in workers:
                 worker.listen()
-            fine = self.ending or any(worker.answers or worker.process.is_alive() for worker in workers)
+            fine = self.ending.is_set() or any(worker.answers or worker.process.is_alive() for worker in workers)
             for at, worker in enumerate(workers):
-                if fine and not self.ending and not worker.process.is_alive():
+                if fine and not self.ending.is_set() and not worker.process.is_alive():
                     workers[at] = self._start()
-            if self.renewing:
-                self.renewing = False
+            if self.renewing.is_set():
+                self.renewing.clear()
                 self._renew(workers)
         for worker in workers:
             worker.process.terminate()
@@ -100,7 +100,7 @@ class Crew:
         """A successor for each, which answers before its predecessor goes."""
         for at, old in enumerate(workers):
             new = self._start()
-            if self.ending or not new.wait_until_it_answers():
+            if self.ending.is_set() or not new.wait_until_it_answers():
                 new.process.terminate()
                 return
             workers[at] = new
@@ -116,8 +116,9 @@ class Crew:
         theirs.close()
         return Worker(process, ours)
 
-    def _noting(self, name: str) -> Callable[[int, Any], None]:
-        return lambda _sign, _frame: setattr(self, name, True)
+
+def noting(wish: threading.Event) -> Callable[[int, Any], None]:
+    return lambda _sign, _frame: wish.set()
 
 
 @contextmanager
