@@ -23,7 +23,7 @@ from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.core.title import AnyTitle
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
-from richtfest.tables.table import NEW_CARDS, Table
+from richtfest.tables.table import NEW_CARDS, SEATS_EACH, Table
 from richtfest.web.answers import html, page, with_name
 from richtfest.web.capable import event_of, seats_a_crowd, title_in
 from richtfest.web.events.event_page import (
@@ -155,6 +155,13 @@ async def leave(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[A
     """Give a seat back before the match begins; the host may do so for others."""
     then = "/host" if data.get("from") == "host" else ""
     return await change(visit, code, lambda: visit.hall.leave(tidy_code(code), seat_in(data), visit.player), then)
+
+
+@post("/events/{code:str}/doors", status_code=303)
+async def doors(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """The host lets nobody else in, or everybody again, or any number from one network."""
+    wanted = data.get("doors", "")
+    return await change(visit, code, lambda: visit.hall.set_doors(tidy_code(code), visit.player, wanted), "/host")
 
 
 @post("/events/{code:str}/start", status_code=303)
@@ -313,10 +320,10 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
     table = await find_event(visit, code)
     table.check_host(visit.player)
-    return page(visit, "event_host.html", table=table, acting=table.to_act())
+    return page(visit, "event_host.html", table=table, acting=table.to_act(), count=SEATS_EACH)
 
 
 EVENT_PAGES: Final = [
-    events, open_event, join, event, sit, leave, start, relieve, come_back, rematch,
+    events, open_event, join, event, sit, leave, doors, start, relieve, come_back, rematch,
     play, undo, why, stream, screen, screen_stream, host,
 ]  # fmt: skip

@@ -145,6 +145,16 @@ async def close(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respon
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
+@post("/tables/{table_id:str}/doors", status_code=303)
+async def doors(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Whoever waits here may take the invitation back, and invite again."""
+    try:
+        await visit.hall.set_doors(table_id, visit.player, data.get("doors", ""))
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return Redirect(f"/tables/{table_id}", status_code=303)
+
+
 @post("/tables/{table_id:str}/rematch", status_code=303)
 async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """Once more, with the same people, bots and options; everybody who sat here is led to the same table."""
@@ -229,4 +239,4 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, board, stream, record]
+TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, doors, rematch, why, board, stream, record]
