@@ -43,7 +43,7 @@ class Visit:
         self.language = language
         self.player = player
         self._given = count_in(token) if player else 0
-        self.token: str | None = None  # a new name for a visitor without one, to be sent back as a cookie
+        self.token: str | None = None  # for a visitor without a name, or with an old one, to be sent back as a cookie
 
     async def meet(self) -> None:
         """Look up what whoever asks has told about themselves; a token of a device that was sent away is nobody's."""
@@ -123,6 +123,11 @@ class Visit:
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
+    def last_heard(self) -> str:
+        """The mark of the last news that a page was told which follows a stream anew."""
+        return self.request.headers.get("last-event-id", "")
+
+    @property
     def address(self) -> URL:
         """Where the visitor found us."""
         try:
@@ -163,7 +168,7 @@ class Visit:
     def introduce(self) -> str:
         """The name of the visitor, given now if there was none."""
         if self.player is None:
-            self.token = self.server.visitors.new()
+            self.token = self.server.visitors.new(self.from_where if self.server.limited else "")
             self.player = self.server.visitors.recognise(self.token)
         assert self.player is not None
         return self.player
@@ -195,7 +200,10 @@ def by_browser(request: Visiting) -> Visit:
     server = server_of(request)
     language = negotiate(request.cookies.get("language"), request.headers.get("accept-language", ""))
     token = request.cookies.get(COOKIE)
-    return Visit(server, request, language, server.visitors.recognise(token), token)
+    visit = Visit(server, request, language, server.visitors.recognise(token), token)
+    if visit.player is not None and server.visitors.ages(token):
+        visit.token = server.visitors.signed(visit.player, count_in(token))
+    return visit
 
 
 def by_program(request: Visiting) -> Visit:

@@ -104,7 +104,7 @@ async def revoke(visit: ThisVisit, data: Form) -> Response[Any]:
     changed = await visit.hall.people.change(
         player, lambda before: replace(before, links=before.links + 1, devices=before.devices + away)
     )
-    visit.token = visit.server.visitors.token(player, changed.devices)
+    visit.token = visit.server.visitors.signed(player, changed.devices)
     return with_name(visit, Redirect("/me", status_code=303))
 
 
@@ -122,7 +122,7 @@ async def arrive(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 async def move_in(visit: ThisVisit, code: FromPath[str]) -> Response[Any]:
     """From now on this device is theirs too."""
     player, profile = await owner_of(visit, code)
-    visit.token = visit.server.visitors.token(player, profile.devices)
+    visit.token = visit.server.visitors.signed(player, profile.devices)
     return with_name(visit, Redirect("/tables", status_code=303))
 
 
