@@ -70,7 +70,8 @@ class House:
         """The door with everything filled in; who adds a parameter says here what it may be."""
         filled = {
             "code": [self.event], "seat": ["0"], "title": ["welcome-to"], "name": ["welcome-to"],
-            "file": ["welcome-to.en.png"], "form": ["svg"], "table_id": [self.table, self.waiting, self.event],
+            "file": ["welcome-to.en.png"], "form": ["svg"], "watched": ["nothing"],
+            "table_id": [self.table, self.waiting, self.event],
         }  # fmt: skip
         names = re.findall(r"\{(\w+)(?::\w+)?\}", path)
         found = [path]
@@ -123,7 +124,7 @@ def test_nobody_does_through_any_door_what_is_not_theirs(house: House) -> None:
             continue
         for who, headers in list(house.identities()):
             for address in house.addresses(path):
-                if who.startswith("Ben") and address.endswith(("/seats/0", "/sit")):
+                if who.startswith("Ben") and address.endswith(("/seats/0", "/sit", "/watching")):
                     continue
                 said = {"seat": 0, "move": house.move, "place": "0", "bot": "random", "cards": "new", "joinable": True}
                 said |= {"doors": "shut"}

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from time import monotonic, perf_counter
+from time import monotonic, perf_counter, time
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -25,13 +25,15 @@ from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept, Weighed
 from richtfest.core.match import Match
-from richtfest.core.refusal import Refused, TooLate, Unreadable
+from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.games.shelf import find_title
 from richtfest.tables.analysing import Analyses
+from richtfest.tables.clocks import SKIP, Clock
 from richtfest.tables.people import CHANGED, FORGOTTEN, People
+from richtfest.tables.presence import HERE, TELLING, Presence
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
-from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
+from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, REMOVED, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
 MANY: Final = 100  # tables looked at in one go
@@ -45,6 +47,11 @@ PARS: Final = 100  # of deals of the day that are remembered
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
 IDLE: Final = 60.0  # seconds without a decision after which another process may think for a table's bots
+CONFIRM: Final = "confirm"  # the move that ends a turn
+BROKEN_FOR: Final = 3_600_000  # milliseconds until a broken table is looked at again
+TICK: Final = 1.0  # seconds between two looks at the clocks
+GRACE: Final = 20_000  # milliseconds after a start in which nobody's time runs out: they may have been cut off
+AWAY: Final = 180_000  # milliseconds after which the others may let a bot play on, where there is no clock
 PAUSE: Final = 2.0  # seconds before a bot tries again to save its move
 
 log = logging.getLogger(__name__)
@@ -60,7 +67,9 @@ class Sitter:
 
 def sitter_again(seat: Seat, player: str | None) -> Sitter:
     """Who sits on this seat of a rematch that `player` asks for: others are invited, not seated."""
-    return Sitter(seat.player, seat.name) if seat.bot is not None or seat.player == player else Sitter()
+    if player is not None and player in {seat.player, seat.former}:
+        return Sitter(player, seat.name)
+    return Sitter(seat.player, seat.name) if seat.bot is not None and seat.former is None else Sitter()
 
 
 def draw_lots(sitters: Sequence[Sitter]) -> list[Sitter]:
@@ -114,6 +123,8 @@ class Hall:
 
     def __init__(self, where: Path | str, workers: int | None = None) -> None:
         self.storage = open_storage(where)
+        self.clock: Callable[[], float] = time  # seconds; whoever tries us may set another
+        self.presence = Presence(self.now, self._wake_listeners)
         self.people = People(self.storage)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.analyses = Analyses(self.thinkers, self._keep_analysis)
@@ -129,18 +140,20 @@ class Hall:
         self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._thought: dict[str, float] = {}  # where several processes share the work: when we last did, by table
-        self._chores: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
         self.heard: Callable[[str], None] = lambda said: None  # what another process says to all
 
     async def start(self) -> None:
         await self.storage.start(self)
+        self.presence.began = self.now()
+        self._chores = [asyncio.create_task(self._watch_clocks())]
         if self.storage.shared:
-            self._chores = asyncio.create_task(self._let_go())
+            self._chores += [asyncio.create_task(self._let_go()), asyncio.create_task(self._tell_who_is_here())]
 
     async def stop(self) -> None:
         self.say_goodbye()
         await self.analyses.stop()
-        tasks = [*self._thinking.values(), *([self._chores] if self._chores else [])]
+        tasks = [*self._thinking.values(), *self._chores]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -175,7 +188,12 @@ class Hall:
             raise self._quarantine(table, Unreadable("Its log cannot be read.")) from error
         self._live.put(table, found)
         self._wake_bots(found)
+        await self._set_clock(found)
         return found
+
+    def now(self) -> int:
+        """The time of day, in milliseconds."""
+        return int(self.clock() * 1000)
 
     def _quarantine(self, table: str, refusal: Refused) -> Broken:
         self._broken[table] = refusal
@@ -186,7 +204,8 @@ class Hall:
         found = []
         for table in await self.storage.tables_of(player, most):
             with contextlib.suppress(Broken):
-                found.append(await self.find(table))
+                one = await self.find(table)
+                found += [one] if one.knows(player) else []
         return found
 
     async def joinable(self) -> list[Table]:
@@ -243,6 +262,7 @@ class Hall:
         name: str | None = None,
         announced_by: str | None = None,
         seed: int | None = None,
+        clock: Clock | None = None,
     ) -> Table:
         """Open a table, for anybody to find if a host announces it.
 
@@ -258,15 +278,19 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
+        if clock is not None:
+            entries.insert(0, Entry(0, "clock", NOBODY, str(clock)))
+            entries = [replace(entry, number=number) for number, entry in enumerate(entries)]
         return await self._found(founding, entries)
 
     async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
         """Write a new table down, with its first lines; then it is there."""
-        table, entries = found_table(founding, entries)
+        table, entries = found_table(founding, entries, self.now())
         await self.storage.open_log(founding, entries)
         self._live.put(table.id, table)
         self._tell(table, None)
         self._wake_bots(table)
+        await self._set_clock(table)
         return table
 
     def _check_open(self) -> None:
@@ -299,6 +323,16 @@ class Hall:
             lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
         )
 
+    # Guests
+
+    async def set_clock(self, table: str, player: str | None, clock: Clock | None) -> Table:
+        """The host says how long a turn may take."""
+        return await self._write(
+            table,
+            lambda found: found.check_before(player),
+            lambda found: Entry(found.number, "clock", NOBODY, str(clock) if clock else "", player),
+        )
+
     async def set_doors(self, table: str, player: str | None, doors: str) -> Table:
         """Say who else may sit down: an invitation that has gone too far is taken back."""
         return await self._write(
@@ -306,6 +340,55 @@ class Hall:
             lambda found: found.check_doors(player, doors),
             lambda found: Entry(found.number, "doors", NOBODY, doors, player),
         )
+
+    async def knock(self, table: str, player: str, name: str) -> Table:
+        """Ask the host for a seat."""
+        return await self._write(
+            table,
+            lambda found: found.check_knock(player),
+            lambda found: Entry(found.number, "knock", NOBODY, tidy_name(name, len(found.guests.knocks)), player),
+        )
+
+    async def answer_knock(self, table: str, player: str | None, knock: int, *, welcome: bool) -> Table:
+        """The host lets somebody in, who then sits on the next free seat, or does not."""
+
+        def check(found: Table) -> None:
+            found.check_before(player)
+            if not 0 <= knock < len(found.guests.knocks):
+                raise TooLate("Nobody asks any more.")
+
+        def line(found: Table) -> Entry:
+            asking = found.guests.knocks[knock]
+            if not welcome:
+                return Entry(found.number, "refuse", NOBODY, "", asking.player)
+            seat = next(index for index, each in enumerate(found.seats) if each.free)
+            return Entry(found.number, "sit", seat, tidy_name(asking.name, seat), asking.player)
+
+        return await self._write(table, check, line)
+
+    async def hand_on(self, table: str, seat: int, player: str | None) -> Table:
+        """Let somebody else be the host."""
+        return await self._write(
+            table,
+            lambda found: found.check_hand_on(seat, player),
+            lambda found: Entry(found.number, "hand", NOBODY, str(seat), player),
+        )
+
+    async def let_watch(self, table: str, player: str | None, *, wanted: bool) -> Table:
+        """A link by which anybody may watch and do nothing else, or no longer."""
+        return await self._write(
+            table,
+            lambda found: found.check_watching(player),
+            lambda found: Entry(found.number, "watch", NOBODY, secrets.token_urlsafe(9) if wanted else "", player),
+        )
+
+    async def find_watched(self, code: str) -> Table:
+        """The table that a watching link is about."""
+        name = await self.storage.watched(code) if code else None
+        found = await self.find(name) if name else None
+        if found is None or found.guests.watching != code:
+            raise NoTable("This link does not lead to a table any more.")
+        return found
 
     async def open_event(
         self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
@@ -315,7 +398,7 @@ class Hall:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             founding, entries = new_founding(code, title, options, most, seed), [Entry(0, "host", NOBODY, "", host)]
-            table, entries = found_table(founding, entries)
+            table, entries = found_table(founding, entries, self.now())
             try:
                 await self.storage.open_log(founding, entries)
             except Taken:  # this code is in use
@@ -333,12 +416,13 @@ class Hall:
         return await self._write(table, lambda found: found.check_join(player), line)
 
     async def leave(self, table: str, seat: int, player: str | None) -> Table:
-        """Give a seat back before the event begins."""
-        return await self._write(
-            table,
-            lambda found: found.check_leave(seat, player),
-            lambda found: Entry(found.number, "leave", seat),
-        )
+        """Give a seat back before the match begins, or take it from somebody."""
+
+        def line(found: Table) -> Entry:
+            own = found.host is not None or seat in found.held_by(player)
+            return Entry(found.number, "leave", seat, "" if own else REMOVED)
+
+        return await self._write(table, lambda found: found.check_leave(seat, player), line)
 
     async def start_event(self, table: str, player: str | None) -> Table:
         """Begin the match of an event with those who are there."""
@@ -354,8 +438,46 @@ class Hall:
             lambda found: Entry(found.number, "relieve", seat, "", BOT + stand_in_at(found)),
         )
 
+    async def relieve_absent(self, table: str, player: str | None) -> Table:
+        """Let bots play on for all at an event who are awaited and not here."""
+        found = await self.find(table)
+        found.check_host(player)
+        for seat in self.absent(found):
+            found = await self.relieve(table, seat, player)
+        return found
+
+    def absent(self, table: Table) -> list[int]:
+        """The seats of people who are awaited and not here."""
+        return [seat for seat in table.to_act() if table.seats[seat].bot is None and self.away(table, seat)]
+
+    def away(self, table: Table, seat: int) -> int:
+        """How long the player of a seat has been away, in milliseconds; 0 of one who is here."""
+        return self.presence.away(table.id, table.seats[seat].player or "", table.acted.get(seat, 0))
+
+    async def wish(self, table: str, seat: int, player: str | None) -> Table:
+        """Where nobody's time runs out, the others may together let a bot play on for somebody who stays away."""
+
+        def check(found: Table) -> None:
+            found.check_wish(seat, player)
+            if found.time.clock is not None:
+                raise Illegal("There is a clock at this table: it says when a bot plays on.")
+            if self.away(found, seat) < AWAY:
+                raise Illegal("Please wait a little: whoever is away for three minutes can be replaced.")
+
+        found = await self._write(table, check, lambda found: Entry(found.number, "wish", NOBODY, str(seat), player))
+        return found if self.still_asked(found, seat) else await self._stand_in(table, seat)
+
+    def still_asked(self, table: Table, seat: int) -> list[int]:
+        """The seats of the others who are here and have not said that a bot may play on."""
+        wishing, absent = table.wishes.get(seat, set()), table.seats[seat].player
+        return [
+            at
+            for at, each in enumerate(table.seats)
+            if each.bot is None and each.player not in wishing | {absent} and not self.away(table, at)
+        ]
+
     async def _stand_in(self, table: str, seat: int) -> Table:
-        """Let a bot play on for somebody who goes for good."""
+        """Let a bot play on for somebody who is away."""
         return await self._write(
             table,
             lambda found: found.check_stand_in(seat),
@@ -401,7 +523,11 @@ class Hall:
             check_step(found, seat, step)
             found.check_play(seat, notation)
 
-        return await self._write(table, check, lambda found: Entry(found.number, "play", seat, notation))
+        def line(found: Table) -> Entry:
+            for_somebody = player is not None and found.seats[seat].former is not None
+            return Entry(found.number, "play", seat, notation, player if for_somebody else None)
+
+        return await self._write(table, check, line)
 
     async def undo(self, table: str, seat: int, player: str | None, step: int | None = None) -> Table:
         """Take back the last move of a seat that this player holds."""
@@ -472,7 +598,7 @@ class Hall:
                 )
             again = await self.find(found.rematches[kind].table)
             if player is not None and not again.held_by(player) and not again.begun:
-                again = await self._sit_again(again, player, [found.seats[seat].name for seat in found.held_by(player)])
+                again = await self._sit_again(again, player, [found.seats[at].name for at in found.seats_of(player)])
             return again
 
     async def branch(self, table: str, moves: int, seat: int, sitter: Sitter, bot: str) -> Table:
@@ -500,7 +626,7 @@ class Hall:
         seated = [sitter_again(seat, player) for seat in old.seats]
         if old.title.draws_lots and not same:
             seated = draw_lots(seated)
-        return await self.open(old.title.name, options, seated, seed=seed)
+        return await self.open(old.title.name, options, seated, seed=seed, clock=old.time.clock)
 
     async def _sit_again(self, table: Table, player: str, names: Sequence[str]) -> Table:
         """Take the next free seats, one for each name: several people may share a device."""
@@ -517,7 +643,8 @@ class Hall:
             while True:
                 found = await self.find(table)
                 check(found)
-                entry, before = found.linked(line(found)), found.revealed()
+                entry, before = found.linked(line(found), self.now()), found.revealed()
+                waited = not found.begun
                 began = perf_counter()
                 try:
                     await self.storage.append(table, entry)
@@ -529,6 +656,8 @@ class Hall:
                 break
         self._tell(found, entry.seat if found.revealed() == before else None)
         self._wake_bots(found)
+        if waited and found.begun:
+            await self._set_clock(found)
         return found
 
     async def _read_on(self, table: Table) -> None:
@@ -683,6 +812,8 @@ class Hall:
             self.heard(said)
         elif (player := news.get(CHANGED)) is not None:
             self.people.read_anew(player)
+        elif HERE in news:
+            self.presence.hear(news[HERE], news["pairs"])
         elif (player := news.get(FORGOTTEN)) is not None:
             self.people.read_anew(player)
             self._read_without(player)
@@ -704,6 +835,91 @@ class Hall:
                     with contextlib.suppress(NotSaved):
                         await self.storage.release(name)
                     await self._look_again([name])  # perhaps somebody relied on us a moment ago
+
+    # Clocks
+
+    async def _set_clock(self, table: Table) -> None:
+        """Look at the table again when its clock asks for something; no turn that begins later asks for it earlier."""
+        clock = table.time.clock
+        if clock is None or not table.begun:
+            return
+        if table.over:
+            await self.storage.clear_alarm(table.id)
+            return
+        soon, due = self.now() + clock.reminding, table.due()
+        await self.storage.set_alarm(table.id, soon if due is None else min(due.at, soon))
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.ring()
+            except NotSaved as refusal:
+                log.warning("nobody looks at the clocks: %s", refusal)
+
+    async def ring(self) -> None:
+        """Do what the clocks ask for by now, at the tables that are this process's business."""
+        for name in await self.storage.alarms(self.now(), MANY):
+            try:
+                if await self._may_think(name):
+                    await self._look_at_clock(name)
+            except NoTable:
+                await self.storage.clear_alarm(name)
+            except Broken:  # it is looked at again when it is mended
+                await self.storage.set_alarm(name, self.now() + BROKEN_FOR)
+            except Refused as refusal:
+                log.warning("the clock of table %s could not be followed: %s", name, refusal)
+
+    async def _look_at_clock(self, name: str) -> None:
+        table = await self.find(name)
+        while (due := table.due()) is not None and due.at <= self.now():
+            if due.reminder:
+                table = await self._remind(name, due.seat)
+            elif self.now() < self.presence.began + GRACE:
+                await self.storage.set_alarm(name, self.presence.began + GRACE)
+                return
+            elif table.time.clock is not None and table.time.clock.rule == SKIP:
+                table = await self._skip(table, due.seat)
+            else:
+                table = await self._stand_in(name, due.seat)
+        await self._set_clock(table)
+
+    async def _remind(self, table: str, seat: int) -> Table:
+        def check(found: Table) -> None:
+            if seat in found.time.reminded:
+                raise TooLate("The table has moved on since you looked; here is how it stands now.")
+
+        return await self._write(table, check, lambda found: Entry(found.number, "remind", NOBODY, str(seat)))
+
+    async def _skip(self, table: Table, seat: int) -> Table:
+        """Decide for one turn of somebody who is late: nothing, where the rules allow it, else what a bot would do."""
+        until, bot = table.time.until(seat), stand_in_at(table)
+        while not self.closing and seat in table.to_act() and table.time.until(seat) == until:
+            step, player = table.steps[seat], table.seats[seat].player
+            notation = skipping(table, seat) or await self._choose(table, seat, bot)
+            try:
+                table = await self._decide_for(table.id, seat, player, notation, step, BOT + bot)
+            except NotSaved:
+                raise
+            except Refused:  # back in the last moment
+                return await self.find(table.id)
+        return table
+
+    async def _decide_for(self, table: str, seat: int, player: str | None, move: str, step: int, bot: str) -> Table:
+        """A move for somebody who is late, marked as the bot's."""
+
+        def check(found: Table) -> None:
+            found.check_holder(seat, player)
+            check_step(found, seat, step)
+            found.check_play(seat, move)
+
+        return await self._write(table, check, lambda found: Entry(found.number, "play", seat, move, bot))
+
+    async def _tell_who_is_here(self) -> None:
+        while True:
+            await asyncio.sleep(TELLING)
+            for news in self.presence.news():
+                await self.storage.tell(news)
 
     def _thinks_at(self, name: str) -> bool:
         return any(table == name and not task.done() for (table, _), task in self._thinking.items())
@@ -736,18 +952,22 @@ class Hall:
         except Refused as refusal:
             log.warning("the bot on seat %s of table %s could not move: %s", seat, name, refusal)
 
+    async def _choose(self, table: Table, seat: int, bot: str) -> str:
+        """What a bot would do; if it cannot say, a move drawn by lot."""
+        seed = seed_of_turn(table.founding.seed, seat, table.match.state.inked)
+        try:
+            return await self.thinkers.choose(table.id, table.match, seat, bot, seed, people=table.has_people)
+        except GaveUp as gave_up:
+            legal = table.match.legal(seat)
+            log.warning("a move was drawn by lot at table %s: %s", table.id, gave_up)
+            return legal[seed % len(legal)]
+
     async def _decide(self, name: str, seat: int, bot: str) -> None:
         """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
         while seat in table.bots_to_act() and not self.closing and await self._may_think(name):
             number, step = len(table.match.history), table.steps[seat]
-            seed = seed_of_turn(table.founding.seed, seat, table.match.state.inked)
-            try:
-                notation = await self.thinkers.choose(name, table.match, seat, bot, seed, people=table.has_people)
-            except GaveUp as gave_up:
-                legal = table.match.legal(seat)
-                notation = legal[seed % len(legal)]
-                log.warning("a move was drawn by lot at table %s: %s", name, gave_up)
+            notation = await self._choose(table, seat, bot)
             try:
                 table = await self.play(name, seat, BOT + bot, notation, step)  # for this very moment, or not at all
             except NotSaved as refusal:
@@ -761,6 +981,14 @@ class Hall:
             self._thinking.pop((name, seat), None)
             if self._thought.pop(name, None) is not None:
                 await self.storage.release(name)
+
+
+def skipping(table: Table, seat: int) -> str:
+    """The move that does without what is asked, or ends the turn; nothing, where the rules want a decision."""
+    state, legal = table.match.state, table.match.legal(seat)
+    without = table.title.habits.without(state, seat)
+    wanted = [] if without is None else [table.title.moves.notate(without)]
+    return next((move for move in [*wanted, CONFIRM] if move in legal), "")
 
 
 def stand_in_at(table: Table) -> str:
@@ -795,11 +1023,11 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, 
     )
 
 
-def found_table(founding: Founding, entries: Sequence[Entry]) -> tuple[Table, list[Entry]]:
+def found_table(founding: Founding, entries: Sequence[Entry], at: int) -> tuple[Table, list[Entry]]:
     """A new table with its first lines, and these as they are to be written."""
     table, linked = Table(founding), []
     for entry in entries:
-        linked.append(table.linked(entry))
+        linked.append(table.linked(entry, at))
         table.follow(linked[-1:])
     return table, linked
 

@@ -152,6 +152,11 @@ class Storage(ABC):
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, since, most)]
 
+    async def watched(self, code: str) -> str | None:
+        """The table that this watching link was made for."""
+        rows = await self.read("SELECT table_id FROM log WHERE kind = 'watch' AND text = ?", code)
+        return str(rows[0][0]) if rows else None
+
     # People: what somebody has told about themselves
 
     async def person(self, player: str) -> str | None:

@@ -14,6 +14,8 @@ from richtfest.core.seal import seal_of
 from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
+from richtfest.tables.clocks import Due, Timekeeping, read_clock
+from richtfest.tables.guests import MOST_KNOCKS, MOST_KNOCKS_EVER, Guests
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
 from richtfest.tables.people import is_gone
 from richtfest.tables.storage import Entry, Founding
@@ -21,11 +23,14 @@ from richtfest.tables.storage import Entry, Founding
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
-OPEN, SHUT, WIDE = DOORS = ("open", "shut", "wide")  # for guests, for nobody else, for any number from one address
+OPEN, SHUT, WIDE, ASKED = DOORS = ("open", "shut", "wide", "asked")  # for guests, for nobody else, for any number from
+# one address, and for those whom the host lets in
 HOME = 4  # letters at the end of a player's name: the mark of the address where it was given out
 SEATS_EACH = 10  # at an event, for those who got their names at one address
 NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
 BYTES, BYTES_A_SEAT, BYTES_A_MOVE = 16_000, 5_000, 400  # of memory, about, for a match with its story in two languages
+REMOVED = "removed"  # what the log says where the host took a seat away from somebody
+TIMED = frozenset({"play", "undo", "sit", "start", "close", "relieve", "return"})  # lines with which a turn may begin
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -86,6 +91,11 @@ class Table:
         self.gathering = False  # an event whose host waits for more
         self.announced = False  # its host wants anybody to find it
         self.doors = OPEN  # who may still sit down
+        self.guests = Guests()
+        self.time = Timekeeping()
+        self.wishes: dict[int, set[str]] = {}  # by seat: who wants a bot to play on there
+        self.acted: dict[int, int] = {}  # by seat: when its player last did something, in milliseconds
+        self._by_bots: list[list[bool]] = [[] for _ in range(founding.seats)]  # by seat and move: decided for a person
         self.begun = False  # the first cards are shown when nobody is missing
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
@@ -194,7 +204,8 @@ class Table:
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
-        said = (self.announced, self.doors, asked, self.hinting.version)
+        company = (self.guests.version, str(self.time.clock), self.chair, tuple(seat.bot for seat in self.seats))
+        said = (self.announced, self.doors, company, asked, self.hinting.version)
         return (self.begun, self.match.state.inked, acting, taken, own, *said)
 
     def revealed(self) -> tuple[object, ...]:
@@ -217,16 +228,25 @@ class Table:
         if not self.seats[seat].free:
             raise TooLate("Somebody else has just taken this seat.")
 
-    def check_sit_down(self, seat: int) -> None:
-        """A seat of one's own choice, as many as one likes: not where a crowd gathers."""
+    def check_free(self, seat: int) -> None:
+        """A seat of one's own choice: not where a crowd gathers."""
         if self.host is not None:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
+
+    def check_sit_down(self, seat: int) -> None:
+        """A seat of one's own choice, as many as one likes: not where a crowd gathers."""
+        self.check_free(seat)
 
     def check_let_in(self, player: str) -> None:
         """Whoever sits here may have shut the doors behind them; bots come when they are called."""
         if self.doors == SHUT and not player.startswith(BOT) and not self.held_by(player):
             raise TooLate("Nobody else is let in here. Ask those who sit at the table to open the doors again.")
+        if self.held_by(player) or player.startswith(BOT):
+            return
+        self.check_welcome(player)
+        if self.doors == ASKED and self.host is None:
+            raise Illegal("The host has a word in who plays here: ask for a seat first.")
 
     def check_doors(self, player: str | None, doors: str) -> None:
         """Until the match begins, those who sit at a table say who else may; at an event its host does."""
@@ -239,11 +259,58 @@ class Table:
         if self.begun:
             raise TooLate("The match has begun; no more seats are given out.")
 
+    def check_welcome(self, player: str) -> None:
+        if player in self.guests.removed:
+            raise NotYours("The host has given your seat to somebody else.")
+
+    def check_knock(self, player: str) -> None:
+        """Whoever finds a table whose host has a word in it may ask for a seat, once at a time."""
+        if self.begun or all(not seat.free for seat in self.seats):
+            raise TooLate("All seats are taken.")
+        if self.doors != ASKED or self.host is not None:
+            raise Illegal("Nobody needs to ask here: take a free seat.")
+        self.check_welcome(player)
+        if self.held_by(player) or any(knock.player == player for knock in self.guests.knocks):
+            raise TooLate("You have asked already.")
+        if len(self.guests.knocks) >= MOST_KNOCKS or self.guests.knocked >= MOST_KNOCKS_EVER:
+            raise TooLate("Too many have asked already. Please try another table.")
+
+    def check_chair(self, player: str | None) -> None:
+        if player is None or player != self.chair:
+            raise NotYours("Only the host of this table can do this.")
+
+    def check_before(self, player: str | None) -> None:
+        """What the host settles before the match begins."""
+        self.check_chair(player)
+        if self.begun:
+            raise TooLate("The match has begun; this cannot be changed any more.")
+
+    def check_hand_on(self, seat: int, player: str | None) -> None:
+        """The host lets somebody else be the host."""
+        self.check_chair(player)
+        if not 0 <= seat < len(self.seats):
+            raise Unreadable("There is no such seat.")
+        if self.seats[seat].free or self.seats[seat].bot is not None or self.seats[seat].player == player:
+            raise Illegal("Only somebody else who sits at the table can be the host.")
+
+    def check_watching(self, player: str | None) -> None:
+        """Whoever sits here or is the host may let others watch."""
+        if not self.held_by(player) and (player is None or player != self.chair):
+            raise NotYours("Only those who sit at the table can do this.")
+
+    def check_wish(self, seat: int, player: str | None) -> None:
+        """Those who wait for somebody may wish that a bot plays on there."""
+        self.check_stand_in(seat)
+        if not self.held_by(player) or seat in self.held_by(player):
+            raise NotYours("Only the others at the table can do this.")
+        if seat not in self.to_act():
+            raise Illegal("Nobody waits for this seat now.")
+
     def check_close(self, seat: int, player: str | None) -> None:
         """Who sits at a table may do without a free seat, if the box can be played by those who are left."""
         if not self.held_by(player):
             raise NotYours("Only those who sit at the table can do this.")
-        self.check_sit_down(seat)
+        self.check_free(seat)
         self._match_for(len(self.seats) - 1)
 
     def check_announce(self, player: str) -> None:
@@ -304,9 +371,11 @@ class Table:
             raise TooLate("A bot plays on this seat already.")
 
     def check_return(self, seat: int, player: str | None) -> None:
-        """Events: who was replaced by a bot may take the seat back."""
+        """Who was replaced by a bot may take the seat back."""
         if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
             raise NotYours("You do not hold this seat.")
+        if self.over:
+            raise TooLate("The match is over.")
 
     def check_hint(self, seat: int, player: str | None, depth: str) -> None:
         """Who holds a seat may ask the coach, where that was agreed."""
@@ -349,19 +418,43 @@ class Table:
         return self.match.why_not(seat, code, _)
 
     def record(self) -> Record:
-        """The record of the match; when it is over its seal can be opened. Hints are told of behind the last move."""
+        """The record of the match; when it is over its seal can be opened.
+
+        Comments say where bots decided for people, and behind the last move that there were hints.
+        """
         record, taken = self.match.record(), self.hinting.taken
         if self.over:
             record = replace(record, seal=self.seal, salt=self.founding.salt)
-        if not taken:
-            return record
-        said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
-        comments = record.comments | {len(record.moves): f"turns with hints: {said}"}
-        return replace(record, comments=comments)
+        comments = record.comments | self._stand_ins()
+        if taken:
+            said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
+            comments |= {len(record.moves): f"turns with hints: {said}"}
+        return replace(record, comments=comments) if comments else record
+
+    def _stand_ins(self) -> dict[int, str]:
+        """By the number of the move: where a bot began to decide for a person, and where that ended."""
+        found: dict[int, str] = {}
+        met, bots = [0] * len(self.seats), [False] * len(self.seats)
+        for number, (seat, _) in enumerate(self.match.history):
+            by_bot = self._by_bots[seat][met[seat]]
+            met[seat] += 1
+            if by_bot != bots[seat]:
+                bots[seat] = by_bot
+                found[number] = f"seat {seat}: " + ("a bot decides from here" if by_bot else "back again")
+        return found
 
     def may_play_again(self, player: str | None) -> bool:
         """Whether this player is invited to a rematch: those who sat here, and the host of an event."""
-        return bool(self.held_by(player)) or (player is not None and player == self.host)
+        return bool(self.seats_of(player)) or (player is not None and player == self.host)
+
+    def seats_of(self, player: str | None) -> list[int]:
+        """The seats that this player holds, or that a bot holds for them."""
+        return [at for at, seat in enumerate(self.seats) if player is not None and player in {seat.player, seat.former}]
+
+    def due(self) -> Due | None:
+        """What the clock asks for next."""
+        people = [at for at, seat in enumerate(self.seats) if seat.bot is None]
+        return self.time.due(people) if self.begun and not self.over else None
 
     def check_rematch(self, player: str | None, kind: str) -> None:
         """After the end, those who sat here may propose to play again; of an event, its host alone."""
@@ -413,15 +506,28 @@ class Table:
             if entry.number != self.number:
                 raise Unreadable("Line {number} of the log is missing.", number=self.number)
             self._check_link(entry)
+            inked, round_ = self._moment() if self.time.clock else (0, 0)
             self._follow(entry)
             self.begun = self.begun or not (self.gathering or any(seat.free for seat in self.seats))
+            if self.time.clock is not None and entry.kind in TIMED:
+                self._keep_time(entry, inked, round_)
             self.number += 1
             if entry.seat != NOBODY:
                 self.steps[entry.seat] += 1
 
-    def linked(self, entry: Entry) -> Entry:
-        """The next line as it is to be written: linked to all before it."""
-        self._made = replace(entry, link=entry.link_after(self.link))
+    def _moment(self) -> tuple[int, int]:
+        return int(self.match.state.inked), self.title.views.round_of(self.match.state)
+
+    def _keep_time(self, entry: Entry, inked: int, round_: int) -> None:
+        """Whose turn begins with this line, or begins again."""
+        now = self._moment()
+        owing = self.to_act()
+        own = now[0] != inked or entry.kind == "return"
+        self.time.follow(entry.at or 0, owing, owing if now[1] != round_ else [entry.seat] if own else [])
+
+    def linked(self, entry: Entry, at: int) -> Entry:
+        """The next line as it is to be written: at this time, in milliseconds, and linked to all before it."""
+        self._made = replace(entry, link=entry.link_after(self.link), at=at)
         return self._made
 
     def _check_link(self, entry: Entry) -> None:
@@ -443,20 +549,13 @@ class Table:
         match entry.kind:
             case "host":
                 self.host, self.gathering = entry.player, True
-            case "announce":
-                self.announced = entry.text == ANNOUNCED
-            case "doors":
-                self.check_doors(entry.player, entry.text)
-                self.doors = entry.text
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
                 self.founder = self.founder or (None if self.seats[entry.seat].bot else entry.player)
+                self.guests.answer(entry.player)
             case "close":
                 self._close(int(entry.text), entry.player)
-            case "leave":
-                self.check_leave(entry.seat, self.chair)
-                self._leave(entry.seat)
             case "start":
                 self.check_start(self.host)
                 self._begin()
@@ -464,13 +563,17 @@ class Table:
                 self.check_stand_in(entry.seat)
                 seat = self.seats[entry.seat]
                 self.seats[entry.seat] = Seat(entry.player, seat.name, seat.player)
+                self.wishes.pop(entry.seat, None)
+                self.time.stop(entry.seat)
             case "return":
                 self.check_return(entry.seat, entry.player)
                 self.seats[entry.seat] = Seat(entry.player, self.seats[entry.seat].name)
+                self.acted[entry.seat] = entry.at or 0
             case "play":
                 self._play(entry)
             case "undo":
                 self.match.undo(entry.seat)
+                self._by_bots[entry.seat].pop()
             case "hints":
                 self.check_hints(entry.player, entry.text)
                 assert entry.player is not None
@@ -486,6 +589,35 @@ class Table:
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
+            case _:
+                self._receive(entry)
+
+    def _receive(self, entry: Entry) -> None:
+        """Do what a line says that is about the company at the table, not about the match."""
+        match entry.kind:
+            case "announce":
+                self.announced = entry.text == ANNOUNCED
+            case "doors":
+                self.check_doors(entry.player, entry.text)
+                self.doors = entry.text
+            case "leave":
+                self.check_leave(entry.seat, self.chair)
+                self._leave(entry.seat, removed=entry.text == REMOVED)
+            case "clock":
+                self.time.clock = read_clock(entry.text)
+            case "remind":
+                self.time.reminded.add(int(entry.text))
+            case "wish":
+                self.wishes.setdefault(int(entry.text), set()).add(entry.player or "")
+            case "knock":
+                self.guests.knock(entry.player or "", entry.text)
+            case "refuse":
+                self.guests.answer(entry.player)
+            case "watch":
+                self.guests.watching = entry.text
+            case "hand":
+                self.check_hand_on(int(entry.text), self.chair)
+                self._hand_on(self.seats[int(entry.text)].player)
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
@@ -499,11 +631,23 @@ class Table:
         else:
             self.check_begun()
             self.match.play_code(entry.seat, code)
+        self._by_bots[entry.seat].append(entry.player is not None)
+        if entry.player is None:
+            self.acted[entry.seat] = entry.at or 0
+            self.wishes.pop(entry.seat, None)
 
-    def _leave(self, seat: int) -> None:
+    def _hand_on(self, player: str | None) -> None:
+        if self.host is not None:
+            self.host = player
+        else:
+            self.founder = player
+
+    def _leave(self, seat: int, *, removed: bool) -> None:
         """A seat is free again; who opened the table and has no other hands it on to whoever sits there."""
         left = self.seats[seat].player
         self.seats[seat] = Seat()
+        if removed and left is not None:
+            self.guests.removed.add(left)
         if left == self.founder and not self.held_by(left):
             self.founder = next((each.player for each in self.seats if each.player and each.bot is None), None)
 
@@ -528,6 +672,7 @@ class Table:
 
     def _play_with_those_left(self) -> None:
         self.match = self._match_for(len(self.seats))
+        self._by_bots = [[] for _ in self.seats]
         self.chronicle = Chronicle(self.match)
 
     def _match_for(self, seats: int) -> Match:

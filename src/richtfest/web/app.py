@@ -44,6 +44,7 @@ from richtfest.web.server import Server, Settings
 from richtfest.web.statuses import status_of
 from richtfest.web.tables.analysis import ANALYSIS_PAGES
 from richtfest.web.tables.coach import COACH_PAGES
+from richtfest.web.tables.company import COMPANY_PAGES
 from richtfest.web.tables.daily import DAILY_PAGES
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
@@ -97,6 +98,7 @@ def create_app(settings: Settings) -> Litestar:
         *ONE_STREAM,
         *MY_TABLES,
         *ME,
+        *COMPANY_PAGES,
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,

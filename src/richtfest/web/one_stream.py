@@ -23,12 +23,14 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.web.events.pages import news_of_screen, news_of_seat
 from richtfest.web.limits import READ_COST
 from richtfest.web.statuses import status_of
+from richtfest.web.tables.company import news_of_watched
 from richtfest.web.tables.pages import news_of_table
 from richtfest.web.tables.stream import News, TooMany, piece_of_news, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
 MOST: Final = 40  # addresses over one connection
 TABLE: Final = re.compile(r"/tables/([^/]+)/stream")
+WATCHED: Final = re.compile(r"/watch/([^/]+)/stream")
 SEAT: Final = re.compile(r"/events/([^/]+)/stream")
 SCREEN: Final = re.compile(r"/events/([^/]+)/screen/stream")
 ENDED: Final = piece_of_news("", "ended")  # of one address; the others go on
@@ -71,6 +73,8 @@ async def find_news(visit: Visit, address: str, heard: str) -> News:
         raise NotFoundException from None
     if found := TABLE.fullmatch(parts.path):
         return await news_of_table(visit, found[1], dict(parse_qsl(parts.query)), heard)
+    if found := WATCHED.fullmatch(parts.path):
+        return await news_of_watched(visit, found[1], heard)
     if found := SCREEN.fullmatch(parts.path):
         return await news_of_screen(visit, found[1], heard)
     if found := SEAT.fullmatch(parts.path):

@@ -9,6 +9,7 @@ from typing import Final
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Tally
 from richtfest.tables.table import Table
+from richtfest.web.tables.company import time_left
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.table_page import TablePage, add_decision
 from richtfest.web.tables.turn import foresee
@@ -60,7 +61,8 @@ def how_many_are_ready(visit: Visit, table: Table) -> str:
     if table.over:
         return _("The match is over.")
     acting = len(table.to_act())
-    return _("{ready} of {seats} are ready.").format(ready=len(table.seats) - acting, seats=len(table.seats))
+    ready = _("{ready} of {seats} are ready.").format(ready=len(table.seats) - acting, seats=len(table.seats))
+    return f"{ready} {time_left(visit, table, own_seat(visit, table))}".strip()
 
 
 def show_seat(visit: Visit, table: Table, notice: str = "") -> EventPage:

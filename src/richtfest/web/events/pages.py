@@ -38,8 +38,9 @@ from richtfest.web.events.event_page import (
 from richtfest.web.forms import NO_SEAT, Form, seat_in
 from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
+from richtfest.web.tables.company import clock_choices, clock_in
 from richtfest.web.tables.seats import name_on
-from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, News, follow, mark_of, piece_of_news, stream_of
+from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, News, follow, mark_of, piece_of_news, present, stream_of
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
@@ -176,6 +177,20 @@ async def relieve(visit: ThisVisit, code: FromPath[str], data: Form) -> Response
     return await change(visit, code, lambda: visit.hall.relieve(tidy_code(code), seat_in(data), visit.player), "/host")
 
 
+@post("/events/{code:str}/absent", status_code=303)
+async def relieve_absent(visit: ThisVisit, code: FromPath[str]) -> Response[Any]:
+    """The host lets the dice play on for all who are awaited and not here, with one tap."""
+    return await change(visit, code, lambda: visit.hall.relieve_absent(tidy_code(code), visit.player), "/host")
+
+
+@post("/events/{code:str}/clock", status_code=303)
+async def set_clock(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
+    """The host says how long a turn may take, and what happens then."""
+    await find_event(visit, code)
+    clock = clock_in(data)
+    return await change(visit, code, lambda: visit.hall.set_clock(tidy_code(code), visit.player, clock), "/host")
+
+
 @post("/events/{code:str}/return", status_code=303)
 async def come_back(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any]:
     """Take their own seat back from the dice."""
@@ -243,7 +258,7 @@ async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
 
 async def news_of_seat(visit: Visit, code: str, heard: str) -> News:
     table = await find_event(visit, code)
-    return News("", follow_seat(visit, table.id, heard))
+    return News("", present(visit, table.id, follow_seat(visit, table.id, heard)))
 
 
 async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[ServerSentEventMessage]:
@@ -321,10 +336,19 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     table = await find_event(visit, code)
     table.check_host(visit.player)
     names = table.names(visit._)
-    return page(visit, "event_host.html", table=table, acting=table.to_act(), names=names, count=SEATS_EACH)
+    return page(
+        visit,
+        "event_host.html",
+        table=table,
+        acting=table.to_act(),
+        names=names,
+        count=SEATS_EACH,
+        absent=visit.hall.absent(table),
+        clocks=clock_choices(visit._),
+    )
 
 
 EVENT_PAGES: Final = [
-    events, open_event, join, event, sit, leave, doors, start, relieve, come_back, rematch,
+    events, open_event, join, event, sit, leave, doors, start, relieve, relieve_absent, set_clock, come_back, rematch,
     play, undo, why, stream, screen, screen_stream, host,
 ]  # fmt: skip

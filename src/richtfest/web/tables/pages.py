@@ -25,9 +25,10 @@ from richtfest.web.forms import Form, seat_in
 from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.board import look_at
+from richtfest.web.tables.company import tell_company
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
-from richtfest.web.tables.stream import News, follow, stream_of
+from richtfest.web.tables.stream import News, follow, present, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
@@ -211,7 +212,12 @@ async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], h
     def announce() -> str:
         return visit.render("_announcement.html")
 
-    return News(table_id, follow(visit.hall, table_id, seen, tell, announce=announce, heard=heard))
+    def beside(found: Table) -> str:
+        company = tell_company(visit, found, f"/tables/{table_id}")
+        return f'<hx-partial hx-target="#company" hx-swap="innerHTML">{company}</hx-partial>'
+
+    pieces = follow(visit.hall, table_id, seen, tell, announce=announce, beside=beside, heard=heard)
+    return News(table_id, present(visit, table_id, pieces))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)

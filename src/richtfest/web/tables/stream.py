@@ -15,6 +15,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from richtfest.core.refusal import Refused
 from richtfest.tables.hall import Hall
+from richtfest.tables.presence import ONLOOKER
 from richtfest.tables.table import Table
 
 if TYPE_CHECKING:
@@ -81,6 +82,18 @@ class Onlookers:
                     del self._open[each]
 
 
+async def present(
+    visit: Visit, table: str, pieces: AsyncIterator[ServerSentEventMessage], player: str | None = None
+) -> AsyncGenerator[ServerSentEventMessage, None]:
+    """The same news; as long as somebody takes them they are here, on their seat or looking on."""
+    if player is None:
+        seated = visit.player is not None and (await visit.hall.find(table)).knows(visit.player)
+        player = visit.player if seated and visit.player is not None else ONLOOKER
+    with visit.hall.presence.at(table, player):
+        async for piece in pieces:
+            yield piece
+
+
 async def follow(
     hall: Hall,
     table_id: str,
@@ -90,16 +103,19 @@ async def follow(
     event: str | None = None,
     to_the_end: bool = False,
     announce: Callable[[], str] | None = None,
+    beside: Callable[[Table], str] | None = None,
     pause: float = 0,
     heard: str = "",
 ) -> AsyncIterator[ServerSentEventMessage]:
     """An event now and whenever what is `seen` has changed, with so many seconds of `pause` after each.
 
-    With `to_the_end`, the end of the match is the last one. With `announce`, what the house says to all is told too.
+    With `to_the_end`, the end of the match is the last one. With `announce`, what the house says to all is told too,
+    and with `beside` what is said beside the table whenever that has changed.
     `heard` is the mark of what the listener knows already.
     """
     async with hall.listen(table_id) as news:
         before: object = None
+        aside = ""
         said = (False, "")  # a page that comes back has forgotten what the house said before
         quiet_since = monotonic()
         while not hall.closing:
@@ -108,6 +124,9 @@ async def follow(
                 said = hall.said_to_all
                 yield piece_of_news(announce())
             found = await hall.find(table_id)
+            if beside is not None and (line := beside(found)) != aside:
+                aside = line
+                yield piece_of_news(line)
             if (now := seen(found)) != before:
                 first, before, mark = before is None, now, mark_of(now)
                 if not (first and mark == heard):

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from markupsafe import Markup
+
 from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
 from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
+from richtfest.drawing.markup import NOTHING
 from richtfest.tables.table import Table
+from richtfest.web.tables.company import clock_choices, tell_clock, tell_company
 from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.invitation import Invitation, invite
 from richtfest.web.tables.news import PAUSE, Line, of_late, tell_lately
@@ -58,6 +62,7 @@ class TablePage:
     chapters: list[Chapter] = field(default_factory=list)
     earlier: bool = False  # there were more, which are told again at the end
     news: str = ""
+    company: Markup = NOTHING  # who is here and who is not, beside the table
     lately: list[Line] = field(default_factory=list)  # what the others have done
     pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
     reveal: str = ""  # what has just come to light, for those who hear the page
@@ -65,6 +70,8 @@ class TablePage:
     round: int = 0
     tallies: list[Tally] = field(default_factory=list)
     opponent: Opponent | None = None  # on paper, without a seat
+    clock: str = ""  # how long a turn may take
+    clocks: list[tuple[int, str]] = field(default_factory=list)  # what may be chosen for it
     feast: Feast | None = None  # after the end
     invitation: Invitation | None = None  # before the beginning
 
@@ -155,8 +162,10 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         shown.ends_alone = ends_alone(visit, table)
         add_decision(shown, visit, turn, list(choices.values()))
     shown.news = tell_news(shown, visit)
+    shown.company = Markup(tell_company(visit, table, f"/tables/{table.id}"))  # noqa: S704 - from our own template
     if not table.begun:
         shown.invitation = invite(visit, table)
+        shown.clock, shown.clocks = tell_clock(table.time.clock, visit._), clock_choices(visit._)
     if table.over:
         shown.feast = celebrate(table, shown.places, tallies, viewer, _)
     return shown
