@@ -62,6 +62,7 @@ async def table(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
         return page(visit, "broken.html", 500, table_id=table_id, reason=broken.told(visit._))
     if found.host is not None:
         return Redirect(f"/events/{table_id}")
+    await visit.hall.people.bring(found.people())
     asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
     return page(visit, "table.html", shown=show(visit, found, asked, board))
 

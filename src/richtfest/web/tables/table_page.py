@@ -14,6 +14,7 @@ from richtfest.core.picture import Drawing
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
+from richtfest.drawing.emblem import draw_emblem
 from richtfest.drawing.markup import NOTHING
 from richtfest.tables.table import Table
 from richtfest.web.tables.company import clock_choices, tell_clock, tell_company
@@ -62,6 +63,7 @@ class TablePage:
     chapters: list[Chapter] = field(default_factory=list)
     earlier: bool = False  # there were more, which are told again at the end
     news: str = ""
+    emblems: dict[int, Markup] = field(default_factory=dict)  # of those who have one, by seat
     company: Markup = NOTHING  # who is here and who is not, beside the table
     lately: list[Line] = field(default_factory=list)  # what the others have done
     pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
@@ -162,6 +164,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         shown.ends_alone = ends_alone(visit, table)
         add_decision(shown, visit, turn, list(choices.values()))
     shown.news = tell_news(shown, visit)
+    chosen = {at: visit.hall.people.at_hand(seat.former or seat.player).emblem for at, seat in enumerate(table.seats)}
+    shown.emblems = {seat: draw_emblem(emblem) for seat, emblem in chosen.items() if emblem}
     shown.company = Markup(tell_company(visit, table, f"/tables/{table.id}"))  # noqa: S704 - from our own template
     if not table.begun:
         shown.invitation = invite(visit, table)
