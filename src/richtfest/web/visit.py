@@ -103,6 +103,11 @@ class Visit:
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
+    def keeps_prints(self) -> bool:
+        """Whether a whole page is asked for by a browser that has kept what it was sent before."""
+        return self.request.cookies.get("prints") == "kept" and "rf-prints" not in self.request.headers
+
+    @property
     def address(self) -> URL:
         """Where the visitor found us."""
         try:
