@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -29,7 +29,7 @@ from richtfest.web.tables.board import look_at
 from richtfest.web.tables.feast import draw_board
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
-from richtfest.web.tables.stream import follow, stream_of
+from richtfest.web.tables.stream import News, follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import MOST_PRINTS, ThisVisit, Visit
@@ -147,6 +147,16 @@ async def close(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respon
     return Redirect(f"/tables/{table_id}", status_code=303)
 
 
+@post("/tables/{table_id:str}/doors", status_code=303)
+async def doors(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Whoever waits here may take the invitation back, and invite again."""
+    try:
+        await visit.hall.set_doors(table_id, visit.player, data.get("doors", ""))
+    except Refused as refusal:
+        return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
+    return Redirect(f"/tables/{table_id}", status_code=303)
+
+
 @post("/tables/{table_id:str}/rematch", status_code=303)
 async def rematch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     """Once more, with the same people, bots and options; everybody who sat here is led to the same table."""
@@ -205,7 +215,11 @@ async def log(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
 @get("/tables/{table_id:str}/stream")
 async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     """The redrawn table, whenever there is something new for this visitor."""
-    asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
+    return stream_of(visit, await news_of_table(visit, table_id, visit.query, visit.last_heard))
+
+
+async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], heard: str) -> News:
+    asked, board = number(query.get("seat")), number(query.get("board"))
     await visit.hall.find(table_id)
 
     def seen(found: Table) -> object:
@@ -215,9 +229,10 @@ async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     def tell(found: Table) -> str:
         return sent(visit, draw_table(visit, found, asked, board))
 
-    return stream_of(
-        visit, table_id, follow(visit.hall, table_id, seen, tell, announce=lambda: visit.render("_announcement.html"))
-    )
+    def announce() -> str:
+        return visit.render("_announcement.html")
+
+    return News(table_id, follow(visit.hall, table_id, seen, tell, announce=announce, heard=heard))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
@@ -245,4 +260,6 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, rematch, why, board, prints, log, stream, record]
+TABLE_PAGES: Final = [
+    open_table, table, play, undo, sit, fill, close, doors, rematch, why, board, prints, log, stream, record
+]  # fmt: skip
