@@ -126,6 +126,7 @@ def test_nobody_does_through_any_door_what_is_not_theirs(house: House) -> None:
                 if who.startswith("Ben") and address.endswith(("/seats/0", "/sit")):
                     continue
                 said = {"seat": 0, "move": house.move, "place": "0", "bot": "random", "cards": "new", "joinable": True}
+                said |= {"doors": "shut"}
                 wanted = {"play": {"seat": 0, "move": house.move}, "undo": {"seat": 0}, "announce": {"joinable": True}}
                 body: Any = (
                     {"json": wanted.get(handler.handler_name, {})} if path.startswith("/api") else {"data": said}

@@ -21,7 +21,7 @@ from richtfest.bots.daily import deal, seed_of
 from richtfest.bots.hints import question_of
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.core.chance import SEEDS
-from richtfest.core.kept import Kept
+from richtfest.core.kept import Kept, Weighed
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.state import State
@@ -31,7 +31,8 @@ from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_stor
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
-LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
+LIVE: Final = 256_000_000  # bytes of tables kept ready, about; the others come back from the log when asked for
+MOST_TABLES: Final = 2000  # of one player, that are looked through for news
 NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
@@ -116,7 +117,7 @@ class Hall:
         self.draining = False  # about to close: no new tables, and everybody is told
         self.announcement = ""  # what whoever runs the house says to everybody
         self.noted: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
-        self._live: Kept[str, Table] = Kept(LIVE)
+        self._live = tables_kept_ready()
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
@@ -264,6 +265,14 @@ class Hall:
             lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
         )
 
+    async def set_doors(self, table: str, player: str | None, doors: str) -> Table:
+        """Say who else may sit down: an invitation that has gone too far is taken back."""
+        return await self._write(
+            table,
+            lambda found: found.check_doors(player, doors),
+            lambda found: Entry(found.number, "doors", NOBODY, doors, player),
+        )
+
     async def open_event(
         self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
     ) -> Table:
@@ -321,9 +330,14 @@ class Hall:
 
     async def sit(self, table: str, seat: int, player: str, name: str) -> Table:
         """Take a free seat."""
+
+        def check(found: Table) -> None:
+            found.check_sit_down(seat)
+            found.check_let_in(player)
+
         return await self._write(
             table,
-            lambda found: found.check_sit_down(seat),
+            check,
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 
@@ -543,6 +557,7 @@ class Hall:
         streams = sum(map(len, self._listeners.values())) + sum(map(len, self._mailboxes.values()))
         return {
             "live_tables": ("Tables kept ready.", len(self._live)),
+            "live_bytes": ("Memory that these take, about.", self._live.weight),
             "broken_tables": ("Tables whose log cannot be followed.", len(self._broken)),
             "streams": ("Streams of news that are open.", streams),
             "bots_thinking": (
@@ -605,11 +620,11 @@ class Hall:
 
     async def missed(self) -> None:
         """Nobody knows what was written meanwhile: all tables are read anew when they are asked for."""
-        self._live = Kept(LIVE)
+        self._live = tables_kept_ready()
         for name in list(self._listeners):
             self._wake_listeners(name)
         for player, mailboxes in list(self._mailboxes.items()):
-            for name in await self.storage.tables_of(player, LIVE):
+            for name in await self.storage.tables_of(player, MOST_TABLES):
                 for mailbox in mailboxes:
                     mailbox.put(name)
         await self._look_again(list(self._thought))
@@ -695,6 +710,11 @@ class Hall:
             self._thinking.pop((name, seat), None)
             if self._thought.pop(name, None) is not None:
                 await self.storage.release(name)
+
+
+def tables_kept_ready() -> Weighed[str, Table]:
+    """By weight: one for a crowd takes as much memory as twenty for two."""
+    return Weighed(LIVE, lambda table: table.weight)
 
 
 def broken_by(refusal: Refused) -> Broken:

@@ -40,7 +40,7 @@ def kept_from(founding: Founding, entries: list[Entry]) -> Kept:
         return Kept(founding, entries, BROKEN, 0)
     people = sum(seat.player is not None and seat.bot is None for seat in table.seats)
     stand = OVER if table.over else RUNNING if table.begun else WAITING
-    return Kept(founding, entries, stand, people, str(table.match.record()) if table.over else "")
+    return Kept(founding, entries, stand, people, str(table.record()) if table.over else "")
 
 
 class Keeping:

@@ -55,7 +55,7 @@ class Entry:
     """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
 
     number: int
-    kind: str  # sit, close, announce, play, undo, rematch, branch; of an event: host, leave, start, relieve, return
+    kind: str  # sit, close, announce, doors, play, undo, rematch, branch; at events host, leave, start, relieve, return
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…

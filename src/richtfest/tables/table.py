@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -11,6 +10,7 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
+from richtfest.core.seal import seal_of
 from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
@@ -20,7 +20,11 @@ from richtfest.tables.storage import Entry, Founding
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
+OPEN, SHUT, WIDE = DOORS = ("open", "shut", "wide")  # for guests, for nobody else, for any number from one address
+HOME = 4  # letters at the end of a player's name: the mark of the address where it was given out
+SEATS_EACH = 10  # at an event, for those who got their names at one address
 NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
+BYTES, BYTES_A_SEAT, BYTES_A_MOVE = 16_000, 5_000, 400  # of memory, about, for a match with its story in two languages
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -80,6 +84,7 @@ class Table:
         self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
         self.gathering = False  # an event whose host waits for more
         self.announced = False  # its host wants anybody to find it
+        self.doors = OPEN  # who may still sit down
         self.begun = False  # the first cards are shown when nobody is missing
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
@@ -105,9 +110,14 @@ class Table:
         return self.match.over
 
     @property
+    def weight(self) -> int:
+        """About how many bytes of memory this table takes."""
+        return BYTES + BYTES_A_SEAT * len(self.seats) + BYTES_A_MOVE * len(self.match.history)
+
+    @property
     def seal(self) -> str:
         """The hash that binds us to the seed before the first card; `seed` opens it after the end."""
-        return hashlib.sha256(self.sealed_seed.encode()).hexdigest()
+        return seal_of(self.founding.seed, self.founding.salt)
 
     @property
     def sealed_seed(self) -> str:
@@ -116,7 +126,7 @@ class Table:
     @property
     def joinable(self) -> bool:
         """Whether anybody may find this table and sit down."""
-        return self.announced and not self.begun
+        return self.announced and not self.begun and self.doors != SHUT
 
     def names(self, reader: Translate) -> list[str]:
         """What the seats are called to this reader."""
@@ -130,6 +140,16 @@ class Table:
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
+
+    def fully_from(self, player: str) -> bool:
+        """Whether as many sit here as may come from the address at which this player was given a name."""
+        home = [seat for seat in self.seats if seat.player is not None and seat.player[-HOME:] == player[-HOME:]]
+        return self.doors == OPEN and len(home) >= SEATS_EACH
+
+    @property
+    def crowded(self) -> bool:
+        """Whether somebody else from an address of those who sit here would be turned away."""
+        return self.gathering and any(self.fully_from(player) for player in self.people())
 
     def to_act(self) -> list[int]:
         return self.match.to_act() if self.begun else []
@@ -163,7 +183,8 @@ class Table:
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
-        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked, self.hinting.version)
+        said = (self.announced, self.doors, asked, self.hinting.version)
+        return (self.begun, self.match.state.inked, acting, taken, own, *said)
 
     def revealed(self) -> tuple[object, ...]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -191,6 +212,22 @@ class Table:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
 
+    def check_let_in(self, player: str) -> None:
+        """Whoever sits here may have shut the doors behind them; bots come when they are called."""
+        if self.doors == SHUT and not player.startswith(BOT) and not self.held_by(player):
+            raise TooLate("Nobody else is let in here. Ask those who sit at the table to open the doors again.")
+
+    def check_doors(self, player: str | None, doors: str) -> None:
+        """Until the match begins, those who sit at a table say who else may; at an event its host does."""
+        if self.host is not None:
+            self.check_host(player)
+        elif not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if doors not in DOORS:
+            raise Unreadable("Doors are one of these: {doors}.", doors=", ".join(DOORS))
+        if self.begun:
+            raise TooLate("The match has begun; no more seats are given out.")
+
     def check_close(self, seat: int, player: str | None) -> None:
         """Who sits at a table may do without a free seat, if the box can be played by those who are left."""
         if not self.held_by(player):
@@ -213,6 +250,12 @@ class Table:
             raise TooLate("The match has begun; no more seats are given out.")
         if self.held_by(player):
             raise TooLate("You have a seat already.")
+        self.check_let_in(player)
+        if self.fully_from(player):
+            raise TooLate(
+                "{count} people have come in from your network already. The host can let more of you in.",
+                count=SEATS_EACH,
+            )
         if len(self.taken()) == len(self.seats):
             raise TooLate("All seats are taken.")
 
@@ -289,8 +332,10 @@ class Table:
         return self.match.why_not(seat, code, _)
 
     def record(self) -> Record:
-        """The record of the match; that there were hints is said behind the last move."""
+        """The record of the match; when it is over its seal can be opened. Hints are told of behind the last move."""
         record, taken = self.match.record(), self.hinting.taken
+        if self.over:
+            record = replace(record, seal=self.seal, salt=self.founding.salt)
         if not taken:
             return record
         said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
@@ -378,6 +423,9 @@ class Table:
                 self.host, self.gathering = entry.player, True
             case "announce":
                 self.announced = entry.text == ANNOUNCED
+            case "doors":
+                self.check_doors(entry.player, entry.text)
+                self.doors = entry.text
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
@@ -412,10 +460,7 @@ class Table:
                 self.check_lookback()
                 self.analysis = read_analysis(entry.text)
             case "rematch":
-                kind, _, table = entry.text.partition(" ")
-                self.check_rematch(entry.player, kind)
-                held = self.held_by(entry.player)
-                self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
+                self._play_again(entry.text, entry.player)
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
@@ -432,6 +477,12 @@ class Table:
         else:
             self.check_begun()
             self.match.play_code(entry.seat, code)
+
+    def _play_again(self, text: str, player: str | None) -> None:
+        kind, _, table = text.partition(" ")
+        self.check_rematch(player, kind)
+        held = self.held_by(player)
+        self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
 
     def _begin(self) -> None:
         """An event begins: empty seats are taken away, and the match is for those who are left."""

@@ -39,7 +39,7 @@ class Visit:
         self.request = request
         self.language = language
         self.player = player
-        self.token: str | None = None  # a new name for a visitor without one, to be sent back as a cookie
+        self.token: str | None = None  # for a visitor without a name, or with an old one, to be sent back as a cookie
 
     @property
     def hall(self) -> Hall:
@@ -103,6 +103,11 @@ class Visit:
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
+    def last_heard(self) -> str:
+        """The mark of the last news that a page was told which follows a stream anew."""
+        return self.request.headers.get("last-event-id", "")
+
+    @property
     def address(self) -> URL:
         """Where the visitor found us."""
         try:
@@ -143,7 +148,7 @@ class Visit:
     def introduce(self) -> str:
         """The name of the visitor, given now if there was none."""
         if self.player is None:
-            self.token = self.server.visitors.new()
+            self.token = self.server.visitors.new(self.from_where if self.server.limited else "")
             self.player = self.server.visitors.recognise(self.token)
         assert self.player is not None
         return self.player
@@ -174,7 +179,11 @@ def by_browser(request: Visiting) -> Visit:
     """Known by its cookie; its language is chosen on the page or by its settings."""
     server = server_of(request)
     language = negotiate(request.cookies.get("language"), request.headers.get("accept-language", ""))
-    return Visit(server, request, language, server.visitors.recognise(request.cookies.get(COOKIE)))
+    token = request.cookies.get(COOKIE)
+    visit = Visit(server, request, language, server.visitors.recognise(token))
+    if visit.player is not None and server.visitors.ages(token):
+        visit.token = server.visitors.signed(visit.player)
+    return visit
 
 
 def by_program(request: Visiting) -> Visit:

@@ -1,6 +1,8 @@
 // What HTML cannot do: moves on pictures and their hints, keys, turns that end by themselves, the banner of a lost connection, the name of the tab, focus and
 // sight after a redraw, and the width of the screen.
 
+import "./one-stream.js";
+
 const ROOT = new URL("..", import.meta.url).pathname; // whatever path we are shown below
 const table = () => document.getElementById("table");
 
