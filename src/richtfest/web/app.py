@@ -39,6 +39,7 @@ from richtfest.web.operation.health import HEALTH
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
+from richtfest.web.people.me import ME
 from richtfest.web.server import Server, Settings
 from richtfest.web.statuses import status_of
 from richtfest.web.tables.analysis import ANALYSIS_PAGES
@@ -95,6 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         *TABLE_PAGES,
         *ONE_STREAM,
         *MY_TABLES,
+        *ME,
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,
@@ -151,6 +153,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         allowed = next(each.methods for each in request.app.routes if each.path_format == template)
         return Response(None, status_code=204, headers={"allow": ", ".join(sorted(allowed))})
     visit = visit_of(request)
+    await visit.meet()
     address = visit.from_where
     cost = cost_of(request)
     who = visit.player or address

@@ -320,7 +320,8 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
     table = await find_event(visit, code)
     table.check_host(visit.player)
-    return page(visit, "event_host.html", table=table, acting=table.to_act(), count=SEATS_EACH)
+    names = table.names(visit._)
+    return page(visit, "event_host.html", table=table, acting=table.to_act(), names=names, count=SEATS_EACH)
 
 
 EVENT_PAGES: Final = [

@@ -395,3 +395,6 @@ document.addEventListener("change", ({ target }) => {
   const line = document.getElementById(target.dataset?.about ?? "");
   if (line) line.textContent = target.selectedOptions[0].dataset.about ?? "";
 });
+
+// What somebody says about sounds on the page about themselves counts in this browser too.
+document.getElementById("profile")?.addEventListener("submit", () => localStorage.removeItem("sounds"));
