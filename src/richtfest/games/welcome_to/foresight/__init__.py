@@ -44,7 +44,7 @@ AGENCY: Final = tuple(
 
 # What 60,000 mirrors of the first edition have taught serves four modes: 123.3 points among themselves there, 123.0 in
 # the second edition (n = 200 each), 70 % against AAA's highest level (n = 300; learning on made that 37 %).
-# The second edition with roundabouts learned on from there (56 % against it, n = 600; in the first edition that was no
+# The second edition with roundabouts learned on from there (64 % against it, n = 400; in the first edition that was no
 # better, 50.5 %), the solo card has learned by itself: 99.7 points instead of 89.4 (n = 300).
 MODES: Final[tuple[Mode, ...]] = (
     Mode("second", LAYOUT, company(edition="second"), NOISE, LEARNING, LOOKAHEAD),
