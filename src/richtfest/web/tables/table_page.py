@@ -92,7 +92,8 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     """Who is looking, and for whom a curtain is drawn.
 
     Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, it is
-    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it.
+    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it;
+    before the first move nobody has any.
     """
     mine = table.held_by(player)
     if len(mine) < 2 or table.over:
@@ -100,7 +101,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
-    if not table.title.views.secrets(table.match.state):
+    if not table.match.history or not table.title.views.secrets(table.match.state):
         return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
