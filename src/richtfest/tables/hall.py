@@ -18,8 +18,10 @@ from weakref import WeakValueDictionary
 
 from richtfest.bots.coach import Advice
 from richtfest.bots.daily import deal, seed_of
-from richtfest.bots.hints import question_of
+from richtfest.bots.hints import AND, question_of
+from richtfest.bots.puzzles import Puzzle
 from richtfest.bots.seeds import seed_of_turn
+from richtfest.bots.solving import line_of
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
@@ -36,6 +38,7 @@ NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
+BOOK_SEATS: Final = 2  # as a log needs some, although nobody sits in a book
 PARS: Final = 100  # of deals of the day that are remembered
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
@@ -255,6 +258,32 @@ class Hall:
                 log.warning("there is no %s: %s", key, gave_up)
                 raise TooLate("The coach has no answer now. Please ask again.") from gave_up
         return known
+
+    async def book(self, name: str, title: str) -> Table:
+        """The book in which somebody's answers to the puzzles of a box stand: a log without a match."""
+        try:
+            return await self.find(name)
+        except NoTable:
+            with contextlib.suppress(Taken):  # the same visitor, at the same moment, elsewhere
+                return await self._found(replace(new_founding(name, title, {}, BOOK_SEATS), seed=0), [])
+            return await self.find(name)
+
+    async def answer_puzzle(self, name: str, title: str, number: int, grade: int, *, right: bool) -> Table:
+        """Write down an answer; only the first one to each puzzle counts."""
+        book = await self.book(name, title)
+        if number in book.solving.answered:
+            return book
+        said = line_of(number, grade, right)
+        return await self._write(name, lambda found: None, lambda found: Entry(found.number, "answer", NOBODY, said))
+
+    async def explain(self, puzzle: Puzzle, match: Match, turn: Sequence[str]) -> Advice:
+        """Why the best turn of a puzzle is better than this one."""
+        asked, best = (AND.join(moves) for moves in (turn, puzzle.right[0]))
+        try:
+            return await self.thinkers.advise(f"puzzle {puzzle.title} {puzzle.number}", match, puzzle.seat, asked, best)
+        except GaveUp as gave_up:
+            log.warning("the coach did not explain puzzle %s of %s: %s", puzzle.number, puzzle.title, gave_up)
+            raise TooLate("The coach has no answer now. Please ask again.") from gave_up
 
     async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
         """Let anybody find the table and sit down, or no longer."""

@@ -52,7 +52,10 @@ class Founding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
+    """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more.
+
+    In a book of puzzles every line is an answer.
+    """
 
     number: int
     kind: str  # sit, close, announce, play, undo, rematch, branch; of an event: host, leave, start, relieve, return

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from richtfest.bots.analysis import Analysis, read_analysis
+from richtfest.bots.solving import Standing
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
@@ -84,6 +85,7 @@ class Table:
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
         self.analysis: Analysis | None = None  # of the finished match, as soon as somebody wanted it
+        self.solving = Standing()  # in a book of puzzles: how its owner does
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
@@ -411,6 +413,8 @@ class Table:
             case "analysis":
                 self.check_lookback()
                 self.analysis = read_analysis(entry.text)
+            case "answer":
+                self.solving = self.solving.read(entry.text)
             case "rematch":
                 kind, _, table = entry.text.partition(" ")
                 self.check_rematch(entry.player, kind)

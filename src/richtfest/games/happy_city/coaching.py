@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.foresight import Foresight
+from richtfest.core.weights import Deal
 from richtfest.core.words import Translate
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import (
@@ -23,6 +24,13 @@ from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words.offers import name_box
 
 IN_PERCENT: Final = True
+
+# The main ways to play: deals of the day, and matches in which puzzles are found.
+DEALS: Final[Mapping[str, Deal]] = {
+    "usual": Deal(2),
+    "beginner": Deal(2, {"variant": "beginner"}),
+    "three": Deal(3),
+}
 
 # Groups of cells, and the part that each belongs to.
 PART_OF: Final[Mapping[str, str]] = {
