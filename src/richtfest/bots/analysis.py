@@ -22,6 +22,7 @@ from richtfest.bots.position import Position
 from richtfest.core.chance import Chance
 from richtfest.core.foresight import POINT
 from richtfest.core.match import Match
+from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal
 from richtfest.core.state import State
 from richtfest.core.tally import places
@@ -264,3 +265,21 @@ def analyse(match: Match, worlds: int = WORLDS) -> Analysis:
     analyst = Analyst(worlds)
     judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
     return gather(match, judged, analyst.curve_of(match))
+
+
+def annotate(record: Record, found: Analysis) -> Record:
+    """A record with what was found as comments: before a turn that lost something, and behind the last move."""
+    said = dict(record.comments)
+
+    def say(number: int, text: str) -> None:
+        said[number] = f"{said[number]}\n{text}" if number in said else text
+
+    for each in sorted(found.decisions, key=lambda each: each.at):
+        if each.loss > SURELY * each.error and each.at < len(record.moves):
+            lost = f"seat {each.seat} loses {each.loss:.1f} ± {SURELY * each.error:.1f}"
+            say(each.at, f"{lost} {found.unit}; better: {'; '.join(each.best)}")
+    for verdict in found.verdicts:
+        figures = f"luck {verdict.luck:+.1f}, skill {verdict.skill:+.1f}, others {verdict.others:+.1f}"
+        lead = f"seat {verdict.seat}: lead {verdict.lead:+.1f} {found.unit}"
+        say(len(record.moves), f"{lead} = {figures} (± {verdict.error:.1f}); loss a turn {verdict.loss:.2f}")
+    return replace(record, comments=said)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -40,7 +40,7 @@ class Puzzle:
     """A position, whose turn it is, and what was found out about it.
 
     >>> import richtfest as rf
-    >>> puzzle = rf.puzzles("dream-home")[0]
+    >>> puzzle = rf.puzzles("happy-city")[0]
     >>> match = puzzle.match()
     >>> puzzle.seat in match.to_act(), puzzle.solves(puzzle.right[0]), puzzle.solves(puzzle.natural)
     (True, True, False)
@@ -61,6 +61,9 @@ class Puzzle:
         """The match as it stands, to be played on."""
         return replay(find_title(self.title), read_record(self.record))
 
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
     @property
     def best(self) -> Turn:
         return self.right[0]
@@ -69,7 +72,7 @@ class Puzzle:
         """Why the best turn is better than this one; what is told is in this language.
 
         >>> import richtfest as rf
-        >>> puzzle = rf.puzzles("dream-home")[0]
+        >>> puzzle = rf.puzzles("happy-city")[0]
         >>> puzzle.explain(puzzle.natural).turn == puzzle.best
         True
         """
@@ -139,7 +142,7 @@ def next_puzzle(name: str, standing: Standing, grade: int | None = None, after: 
     return min(fresh, key=lambda each: (each.number <= after, each.number))
 
 
-def write_puzzles(puzzles: Sequence[Puzzle], made: Mapping[str, Any]) -> bytes:
+def write_puzzles(puzzles: Sequence[Puzzle], made: str) -> bytes:
     """All puzzles of a box for its package. Those of one match share its record."""
     longest: dict[str, str] = {}  # by what stands above the moves
     for puzzle in puzzles:
@@ -164,10 +167,7 @@ def read_puzzles(name: str, data: bytes) -> tuple[Puzzle, ...]:
     records = [read_record(text) for text in said["records"]]
     found = []
     for number, (place, at, seat, grade, right, natural, gap, error, shares) in enumerate(said["puzzles"], start=1):
-        whole = records[place]
-        record = type(whole)(
-            whole.title, whole.rules, whole.components, whole.options, whole.seats, whole.seed, whole.moves[:at]
-        )
+        record = replace(records[place], moves=records[place].moves[:at])
         turns = tuple(tuple(turn.split(AND)) for turn in right)
         mistaken = tuple(natural.split(AND))
         found.append(Puzzle(name, number, grade, seat, str(record), turns, mistaken, gap, error, shares))

@@ -15,15 +15,13 @@ from richtfest.pure import is_compiled
 class Trial:
     """A few turns of one position, to be compared in as many worlds as it takes. Not for two threads at once."""
 
-    def __init__(self, eyes: Eyes, position: Position, plans: Sequence[Plan], further: int = 0) -> None:
-        """`further` are own turns to look ahead beyond those of the grandmaster."""
+    def __init__(self, eyes: Eyes, position: Position, plans: Sequence[Plan]) -> None:
         self._world = position.imagine(position.luck)
         self._seat = position.seat
         self._chance = Chance(position.luck)
         eye, mode = eyes.of(position.title, self._world)
         look = mode.lookahead if is_compiled() else INTERPRETED
-        ahead = look.ahead + further
-        self._search = Search(eye, ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        self._search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
         for plan in plans:
             add_turn(self._search.turns, plan)
 

@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "draw",
     "hint",
     "analyse",
+    "puzzles",
     "simulate",
     "train",
     "strength",

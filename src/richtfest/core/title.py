@@ -307,6 +307,7 @@ class Coaching(Protocol[S]):
 
     IN_PERCENT: bool  # whether values are chances to win rather than points
     DEALS: Mapping[str, Deal]  # the main ways to play this box, by a short name, the usual one first
+    DEAL_NAMES: Mapping[str, str]  # what these are called, by the same names
     PART_OF: Mapping[str, str]  # groups of cells and boxes of the pad, where they belong to a part of another name
 
     def certain(self, eye: Foresight, state: S, seat: int, points: int, /) -> Mapping[str, int]:

@@ -15,13 +15,13 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from richtfest.bots.analysis import Taken, turns_taken
-from richtfest.bots.bot import ask
+from richtfest.bots.bot import Bot, ask
 from richtfest.bots.coach import best_of, check_coached, kind_of, turns_of
 from richtfest.bots.compiled.mood import Mood
 from richtfest.bots.levels import make
 from richtfest.bots.master import ERRORS, Eyes, Plan, plan_of
 from richtfest.bots.position import Position
-from richtfest.bots.puzzles import GRADES, Puzzle, Turn, reached
+from richtfest.bots.puzzles import GRADES, Puzzle, Turn, is_whole, reached
 from richtfest.bots.trials import Trial
 from richtfest.core.chance import Chance, branch
 from richtfest.core.foresight import POINT, Foresight, Turns
@@ -37,8 +37,7 @@ KINDS: Final = 5  # of turns that are compared
 FEWEST: Final = 4  # turns to choose from
 MOST_RIGHT: Final = 6  # turns that may be right, for one to be clearly best
 MOST_OF_MATCH: Final = 4
-GLANCE: Final = 24  # worlds in which something looks like a puzzle
-FURTHER: Final = 1  # own turns that the check looks ahead beyond what the grandmaster does
+GLANCES: Final = ((4, 0.3), (12, 0.5))  # worlds in which something looks like a puzzle, and how much like one
 OFTEN: Final = (0.22, 0.78)  # how often journeymen find it
 EASY: Final = 0.35  # part of the tries in which casual players find a puzzle of the first grade
 EVEN: Final = 0.5  # and journeymen one of the second
@@ -66,23 +65,9 @@ class Finder:
         self._bar = BARS[title.coaching.IN_PERCENT]
         self._eyes = Eyes()
 
-    def find(self, seed: int) -> Iterator[Puzzle]:
-        """The puzzles of match after match, without end; they are numbered later."""
-        bot = make(PLAYER)
-        deals = list(self.title.coaching.DEALS.values())
-        while True:
-            deal = deals[seed % len(deals)]
-            match = Match(self.title, deal.seats, seed, deal.options)
-            while not match.over:
-                seat = match.to_act()[0]
-                moves = match.moves(seat)
-                position = Position(self.title, match.state, seat, branch(seed, seat))
-                match.play_code(seat, moves[0] if len(moves) == 1 else ask(bot, PLAYER, position))
-            yield from self._of_match(match)
-            seed += 1
-
-    def _of_match(self, match: Match) -> list[Puzzle]:
+    def find(self, seed: int) -> list[Puzzle]:
         """A few puzzles of one match, each of another round, as they follow each other in it."""
+        match = self._play(seed)
         turns = list(turns_taken(match))
         Random(match.seed).shuffle(turns)
         found: dict[int, Puzzle] = {}
@@ -92,6 +77,18 @@ class Finder:
             if len(found) == MOST_OF_MATCH:
                 break
         return [found[number] for number in sorted(found)]
+
+    def _play(self, seed: int) -> Match:
+        """A match between journeymen, in one of the main ways to play the box."""
+        bot, deals = make(PLAYER), list(self.title.coaching.DEALS.values())
+        deal = deals[seed % len(deals)]
+        match = Match(self.title, deal.seats, seed, deal.options)
+        while not match.over:
+            seat = match.to_act()[0]
+            moves = match.moves(seat)
+            position = Position(self.title, match.state, seat, branch(seed, seat))
+            match.play_code(seat, moves[0] if len(moves) == 1 else ask(bot, PLAYER, position))
+        return match
 
     def _judge(self, match: Match, taken: Taken) -> Puzzle | None:
         """The puzzle that a turn of this match was, if it was one."""
@@ -107,19 +104,20 @@ class Finder:
         if answers[best] > OFTEN[1] * TRIES or answers[best] < OFTEN[0] * TRIES / 2:
             return None
         plans = candidates(eye, world, taken.seat, values, common)
-        trial = Trial(self._eyes, position, plans, FURTHER)
-        if not self._is_ahead(trial.go_on(GLANCE), self._bar.surely / 3):
-            return None
+        trial = Trial(self._eyes, position, plans)
+        for worlds, part in GLANCES:
+            if not self._is_ahead(trial.go_on(worlds), part):
+                return None
         rows = trial.go_on(self.worlds)
-        if not self._is_ahead(rows, self._bar.surely):
+        if not self._is_ahead(rows, 1.0):
             return None
         return self._write(match, taken, eye, mode, world, values, plans, rows, answers)
 
-    def _is_ahead(self, rows: Sequence[Sequence[float]], surely: float) -> bool:
-        """Whether the first turn came out ahead of all others, by enough and beyond chance."""
+    def _is_ahead(self, rows: Sequence[Sequence[float]], part: float) -> bool:
+        """Whether the first turn came out ahead of all others, by enough and beyond chance, or by a part of that."""
         for other in range(1, len(rows[0])):
             gap, error = gap_of(rows, other)
-            if gap < self._bar.gap or gap < surely * error:
+            if gap < part * max(self._bar.gap, self._bar.surely * error):
                 return False
         return True
 
@@ -231,8 +229,32 @@ def grade_of(shares: dict[str, float]) -> int:
 
 
 def collect(title: AnyTitle, count: int, worlds: int, seed: int) -> Iterator[Puzzle]:
-    """So many puzzles of a box, numbered from 1."""
-    for number, puzzle in enumerate(Finder(title, worlds).find(seed), start=1):
-        yield replace(puzzle, number=number)
-        if number == count:
-            return
+    """So many puzzles of a box, numbered from 1, from match after match."""
+    finder, number = Finder(title, worlds), 0
+    while number < count:
+        for puzzle in finder.find(seed)[: count - number]:
+            number += 1
+            yield replace(puzzle, number=number)
+        seed += 1
+
+
+def solved_by(puzzles: Sequence[Puzzle], seed: int) -> dict[str, float]:
+    """Which part of these puzzles bots of each level solve, each asked once in a mood of its own."""
+    bots = {level: make(level) for level in LEVELS}
+    solved = dict.fromkeys(LEVELS, 0)
+    for puzzle in puzzles:
+        for level, bot in bots.items():
+            solved[level] += puzzle.solves(turn_of(bot, level, puzzle, seed))
+    return {level: count / len(puzzles) for level, count in solved.items()}
+
+
+def turn_of(bot: Bot, level: str, puzzle: Puzzle, seed: int) -> list[str]:
+    """The whole turn that a bot answers."""
+    match, turn = puzzle.match(), list[str]()
+    state = match.state.clone()
+    while not is_whole(match, puzzle.seat, state):
+        position = Position(match.title, state, puzzle.seat, branch(seed, puzzle.number))
+        move = ask(bot, level, position)
+        turn.append(match.title.moves.notate(move))
+        state.play(puzzle.seat, move)
+    return turn

@@ -17,7 +17,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from richtfest.bots.coach import Advice
-from richtfest.bots.daily import deal, seed_of
+from richtfest.bots.daily import OWN, deal, deal_of, seed_of
 from richtfest.bots.hints import AND, question_of
 from richtfest.bots.puzzles import Puzzle
 from richtfest.bots.seeds import seed_of_turn
@@ -211,6 +211,7 @@ class Hall:
         name: str | None = None,
         announced_by: str | None = None,
         seed: int | None = None,
+        daily: str = "",
     ) -> Table:
         """Open a table, for anybody to find if a host announces it.
 
@@ -226,6 +227,8 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
+        if daily:
+            entries.append(Entry(len(entries), "daily", NOBODY, daily, sitters[OWN].player))
         return await self._found(founding, entries)
 
     async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
@@ -241,23 +244,43 @@ class Hall:
         if self.draining or self.closing:
             raise NotNow("The server is about to be restarted. Please try again in a moment.")
 
-    async def open_daily(self, title: str, day: date, name: str, player: Sitter, master: Sitter) -> Table:
+    async def open_daily(self, title: str, mode: str, day: date, name: str, sitters: Sequence[Sitter]) -> Table:
         """The deal of a day; the table of this name is one player's first try, so there is no second."""
+        options, seed = deal_of(find_title(title), mode).options, seed_of(title, day, mode)
         try:
-            return await self.open(title, {}, [player, master], name=name, seed=seed_of(title, day))
+            return await self.open(title, options, sitters, name=name, seed=seed, daily=f"{mode} {day.isoformat()}")
         except Taken:
             return await self.find(name)
 
-    async def par(self, title: str, day: date) -> int:
+    async def par(self, title: str, mode: str, day: date) -> int:
         """What the master gets out of the deal of a day; worked out once."""
-        key = f"par {title} {day}"
+        key = f"par {title} {mode} {day}"
         if (known := self._pars.get(key)) is None:
             try:
-                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day)))
+                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day, mode)))
             except GaveUp as gave_up:
                 log.warning("there is no %s: %s", key, gave_up)
                 raise TooLate("The coach has no answer now. Please ask again.") from gave_up
         return known
+
+    async def dailies(self, title: str, mode: str, day: date, most: int) -> list[Table]:
+        """All tables at which the deal of a day was played to its end, those of the first players first."""
+        found = []
+        for name in await self.storage.tables_dealt(title, seed_of(title, day, mode), most):
+            with contextlib.suppress(Broken):
+                table = await self.find(name)
+                found += [table] if table.daily == f"{mode} {day.isoformat()}" and table.over else []
+        return found
+
+    async def days_of(self, player: str) -> set[date]:
+        """The days whose deal this player has played to its end, in whatever box."""
+        days: set[date] = set()
+        for name, text in await self.storage.dailies_of(player):
+            day = date.fromisoformat(text.partition(" ")[2])
+            with contextlib.suppress(Broken, NoTable):
+                if day not in days and (await self.find(name)).over:
+                    days.add(day)
+        return days
 
     async def book(self, name: str, title: str) -> Table:
         """The book in which somebody's answers to the puzzles of a box stand: a log without a match."""

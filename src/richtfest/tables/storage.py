@@ -153,6 +153,16 @@ class Storage(ABC):
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, since, most)]
 
+    async def tables_dealt(self, title: str, seed: int, most: int) -> list[str]:
+        """The tables of a box that were opened with these cards, oldest first."""
+        query = "SELECT id FROM tables WHERE title = ? AND seed = ? ORDER BY opened LIMIT ?"
+        return [name for (name,) in await self.read(query, title, seed, most)]
+
+    async def dailies_of(self, player: str) -> list[tuple[str, str]]:
+        """The deals of the day that this player has begun: tables, and what their logs say about the day."""
+        query = "SELECT table_id, text FROM log WHERE player = ? AND kind = 'daily' ORDER BY table_id"
+        return [(name, text) for name, text in await self.read(query, player)]
+
     # Several processes: whoever is alone thinks for all bots, and hears and tells nothing
 
     async def lease(self, table: str) -> bool:

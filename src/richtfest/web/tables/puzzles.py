@@ -15,8 +15,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from richtfest.bots.coach import Advice
 from richtfest.bots.daily import day_of
-from richtfest.bots.hints import Hint, tell
+from richtfest.bots.hints import Hint, tell, tell_parts
 from richtfest.bots.levels import caption
 from richtfest.bots.puzzles import GRADES, Puzzle, Turn, find_puzzle, is_whole, next_puzzle, puzzle_of_day, puzzles_of
 from richtfest.bots.reviews import tell_figure
@@ -144,7 +145,7 @@ def show_puzzle(visit: Visit, puzzle: Puzzle, moves: Sequence[str], notice: str 
     """The board with the question, or after a slip what was wrong with it."""
     shown = show(visit, lay_out(visit, puzzle, moves), puzzle.seat, notice=notice)
     shown.so_far = AND.join(moves)
-    shown.can_undo = bool(moves)
+    shown.can_undo, shown.lesson = bool(moves), None
     if shown.finish is not None:
         shown.finish = replace(shown.finish, ends=False)  # here one thinks as long as one likes
     return wrap(visit, puzzle, shown)
@@ -236,7 +237,7 @@ async def judge(visit: Visit, puzzle: Puzzle, turn: Turn, *, gave_up: bool = Fal
         right=solved.right,
         mine=hint.asked_sentence,
         best=hint.sentence,
-        reason=hint.reason,
+        reason=tell_parts(match.title, match.options, solved.advice, _),
         checked=tell_checked(puzzle, match, _),
         rating=solved.standing.rating,
         change=solved.change,
@@ -249,8 +250,11 @@ async def judge(visit: Visit, puzzle: Puzzle, turn: Turn, *, gave_up: bool = Fal
 
 def tell_checked(puzzle: Puzzle, match: Match, _: Translate) -> str:
     """By how much the best turn was ahead when it was checked."""
-    percent = match.title.coaching.IN_PERCENT
-    sentence = _("{gap} percent more to win") if percent else _("{gap} points more")
+    sentence = (
+        _("Played out in many worlds it won {gap} percent more often than what many would do.")
+        if match.title.coaching.IN_PERCENT
+        else _("Played out in many worlds it brought {gap} points more than what many would do.")
+    )
     return sentence.format(gap=tell_figure(puzzle.gap, _))
 
 
@@ -260,7 +264,7 @@ class Solved:
 
     right: bool
     hint: Hint
-    advice: Any
+    advice: Advice
     standing: Standing
     change: int
     counted: bool
