@@ -516,7 +516,7 @@ def puzzles(title: str) -> Sequence[Puzzle]:
     """All puzzles of a box: positions in which one turn is clearly best, and a natural one is not.
 
     >>> import richtfest as rf
-    >>> puzzle = rf.puzzles("happy-city")[0]
+    >>> puzzle = rf.puzzles("dream-home")[0]
     >>> puzzle.number, puzzle.solves(puzzle.natural)
     (1, False)
     """

@@ -70,7 +70,8 @@ class House:
         """The door with everything filled in; who adds a parameter says here what it may be."""
         filled = {
             "code": [self.event], "seat": ["0"], "title": ["welcome-to"], "name": ["welcome-to"],
-            "file": ["welcome-to.en.png"], "form": ["svg"], "table_id": [self.table, self.waiting, self.event],
+            "file": ["welcome-to.en.png"], "form": ["svg"], "mode": ["usual"], "which": ["1"], "number": ["1"],
+            "table_id": [self.table, self.waiting, self.event],
         }  # fmt: skip
         names = re.findall(r"\{(\w+)(?::\w+)?\}", path)
         found = [path]

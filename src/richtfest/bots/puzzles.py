@@ -40,7 +40,7 @@ class Puzzle:
     """A position, whose turn it is, and what was found out about it.
 
     >>> import richtfest as rf
-    >>> puzzle = rf.puzzles("happy-city")[0]
+    >>> puzzle = rf.puzzles("dream-home")[0]
     >>> match = puzzle.match()
     >>> puzzle.seat in match.to_act(), puzzle.solves(puzzle.right[0]), puzzle.solves(puzzle.natural)
     (True, True, False)
@@ -72,7 +72,7 @@ class Puzzle:
         """Why the best turn is better than this one; what is told is in this language.
 
         >>> import richtfest as rf
-        >>> puzzle = rf.puzzles("happy-city")[0]
+        >>> puzzle = rf.puzzles("dream-home")[0]
         >>> puzzle.explain(puzzle.natural).turn == puzzle.best
         True
         """

@@ -33,6 +33,7 @@ from richtfest.core.weights import Mode
 PLAYER: Final = "journeyman"
 LEVELS: Final = ("learner", "casual", PLAYER)
 TRIES: Final = 40  # how often a level is asked
+MOODS: Final = 4  # in which each puzzle is solved to check its grade
 KINDS: Final = 5  # of turns that are compared
 FEWEST: Final = 4  # turns to choose from
 MOST_RIGHT: Final = 6  # turns that may be right, for one to be clearly best
@@ -239,13 +240,14 @@ def collect(title: AnyTitle, count: int, worlds: int, seed: int) -> Iterator[Puz
 
 
 def solved_by(puzzles: Sequence[Puzzle], seed: int) -> dict[str, float]:
-    """Which part of these puzzles bots of each level solve, each asked once in a mood of its own."""
+    """Which part of these puzzles bots of each level solve, each asked in a few moods that were not used to find it."""
     bots = {level: make(level) for level in LEVELS}
     solved = dict.fromkeys(LEVELS, 0)
     for puzzle in puzzles:
         for level, bot in bots.items():
-            solved[level] += puzzle.solves(turn_of(bot, level, puzzle, seed))
-    return {level: count / len(puzzles) for level, count in solved.items()}
+            for mood in range(MOODS):
+                solved[level] += puzzle.solves(turn_of(bot, level, puzzle, branch(seed, mood)))
+    return {level: count / len(puzzles) / MOODS for level, count in solved.items()}
 
 
 def turn_of(bot: Bot, level: str, puzzle: Puzzle, seed: int) -> list[str]:
