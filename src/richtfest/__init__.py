@@ -88,6 +88,7 @@ __all__ = [
     "simulate",
     "title",
     "titles",
+    "verify",
 ]
 
 LOADED_LATE: Final = {
@@ -304,6 +305,29 @@ def load(file: Path | str | TextIO, *, components: Path | str | None = None) -> 
     True
     """
     return loads("".join(_lines(file)), components=components)
+
+
+def verify(record: Record, seal: str | None = None, *, components: Path | str | None = None) -> Match[Any]:
+    """The match of a record from a server, if its cards were the sealed ones and every move was legal.
+
+    A server shows the seal of a match before the first card. Whoever noted it can give it here.
+
+    >>> import richtfest as rf
+    >>> from dataclasses import replace
+    >>> from richtfest.core.seal import seal_of
+    >>> match = rf.new("happy-city", seats=2, seed=7)
+    >>> record = replace(match.record(), seal=seal_of(7, "pepper"), salt="pepper")
+    >>> rf.verify(record, seal_of(7, "pepper")) == match
+    True
+    >>> rf.verify(record, seal_of(8, "pepper"))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    richtfest.core.refusal.Unreadable: The seal ... does not belong to this seed, ...
+    """
+    from richtfest.core.seal import check_seal
+
+    match = replay(record, components=components)
+    check_seal(record, seal)
+    return match
 
 
 def records(file: Path | str | TextIO) -> Iterator[Record]:

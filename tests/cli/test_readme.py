@@ -2,12 +2,14 @@
 
 import re
 import shlex
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import richtfest as rf
 from docs.site.blocks import blocks_of, reading
+from richtfest.core.seal import seal_of
 from tests.cli.command import output, richtfest
 from tests.golden.records import golden
 
@@ -23,6 +25,8 @@ POSITION = re.findall(r"echo '(.*)' \|", README)[0]
 def test_a_command_does_something(command: str, tmp_path: Path) -> None:
     (tmp_path / "sheets.json").write_text(POSITION)
     (tmp_path / "match.txt").write_text(str(rf.new("welcome-to", seats=2, seed=1, edition="first").record()))
+    sealed = replace(rf.new("welcome-to", seats=2, seed=1).record(), seal=seal_of(1, "salt"), salt="salt")
+    (tmp_path / "sealed.txt").write_text(str(sealed))
     (tmp_path / "finished.txt").write_text(str(golden("dream-home", "two_seats")))
     fewer = command.replace("--games 1000", "--games 2").replace("apprentice,random", "apprentice:20,random")
     done = richtfest(*shlex.split(fewer)[1:], cwd=tmp_path)

@@ -1,6 +1,6 @@
 """A bounded memory."""
 
-from richtfest.core.kept import Kept
+from richtfest.core.kept import Kept, Weighed
 
 
 def test_what_was_put_in_longest_ago_is_forgotten_first() -> None:
@@ -40,3 +40,16 @@ def test_what_is_forgotten_is_gone() -> None:
     kept.forget("a")
     kept.forget("never there")
     assert kept.get("a") is None
+
+
+def test_what_grows_is_weighed_anew() -> None:
+    kept: Weighed[str, list[int]] = Weighed(10, len)
+    lists = {name: kept.put(name, [0] * 3) for name in "abc"}
+    lists["a"] += [0] * 3
+    kept.put("a", lists["a"])
+    assert (kept.get("b"), len(kept), kept.weight) == (None, 2, 9)
+    kept.put("d", [0] * 20)  # too heavy for all others, and kept
+    assert (len(kept), kept.weight) == (1, 20)
+    kept.forget("d")
+    kept.forget("e")
+    assert (len(kept), kept.weight) == (0, 0)

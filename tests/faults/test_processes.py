@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from richtfest.tables.storage import Entry
 from tests import postgres
 from tests.cli.command import refusal
 from tests.waiting import PAUSE, wait_until
-from tests.web.server import Caller, Server, find_port
+from tests.web.server import PATIENCE, Caller, Server, find_port
 
 AWAY = (httpx.TransportError,)
 
@@ -107,7 +108,8 @@ def play_one(caller: Caller, table: str) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
 def test_workers_are_replaced_when_they_die_and_when_they_are_renewed(site: str, tmp_path: Path) -> None:
-    server = Server(tmp_path, arguments=(f"--database={site}", "--workers=2"))
+    figures = find_port()
+    server = Server(tmp_path, arguments=(f"--database={site}", "--workers=2", f"--metrics=127.0.0.1:{figures}"))
     server.start()
     try:
         assert server.process is not None
@@ -116,6 +118,8 @@ def test_workers_are_replaced_when_they_die_and_when_they_are_renewed(site: str,
         ann = Caller(server)
         table = ann.open("me")
         told = [play_one(ann, table) for _ in range(5)]
+        wait_until(lambda: written_by(figures).keys() == {"0", "1"}, "each tells its figures")
+        assert sum(written_by(figures).values()) == sum(told)
         os.kill(min(first), signal.SIGKILL)
         wait_until(lambda: len(serving(server, 2) - first) == 1, "the dead one is replaced")
         second = serving(server, 2)
@@ -134,6 +138,16 @@ def test_workers_are_replaced_when_they_die_and_when_they_are_renewed(site: str,
     assert children_are_gone(first | second)
 
 
+def written_by(port: int) -> dict[str, float]:
+    """How many moves each process has written, as one look at the figures tells."""
+    told = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
+    here = dict.fromkeys(re.findall(r'^richtfest_live_tables{worker="(\d)"}', told, re.MULTILINE), 0.0)
+    played = re.findall(r"^richtfest_written_seconds_count{(.*)} ([\d.]+)$", told, re.MULTILINE)
+    return here | {
+        re.findall(r'worker="(\d)"', labels)[0]: float(count) for labels, count in played if '"play"' in labels
+    }
+
+
 def serving(server: Server, count: int) -> set[int]:
     """The processes that serve, when there are so many."""
     assert server.process is not None
@@ -143,6 +157,18 @@ def serving(server: Server, count: int) -> set[int]:
 
 def children_are_gone(processes: set[int]) -> bool:
     return not any(Path(f"/proc/{process}").exists() for process in processes)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
+def test_who_is_interrupted_before_anybody_answers_ends_as_wished(site: str, tmp_path: Path) -> None:
+    server = Server(tmp_path, arguments=(f"--database={site}", "--workers=2"))
+    server.port = find_port()
+    with (tmp_path / "said").open("wb") as said:
+        process = server.run(said)
+        wait_until(lambda: len(children(process.pid)) == 2, "both begin")
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        assert process.wait(PATIENCE) == 0
+    assert (tmp_path / "said").read_text() == ""
 
 
 def test_several_processes_want_a_database(tmp_path: Path) -> None:

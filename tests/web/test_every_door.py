@@ -18,6 +18,7 @@ FOR_ANYBODY = {
     "/api/players", "/events", "/events/{code:str}/sit", "/tables", "/language", "/boxes/{name:str}/teach",
     "/paper/score", "/paper/score/file", "/tables/{table_id:str}/habit", "/tables/{table_id:str}/learned",
     "/daily/{name:str}/{mode:str}", "/puzzles/{name:str}/{which:int}/play", "/puzzles/{name:str}/{which:int}/undo",
+    "/me", "/me/revoke", "/me/forget",
     "/api/titles/{title:str}/score", "/api/titles/{title:str}/legal", "/api/titles/{title:str}/draw",
 }  # fmt: skip
 STREAMS = re.compile(r"/(stream|events)$")
@@ -127,6 +128,7 @@ def test_nobody_does_through_any_door_what_is_not_theirs(house: House) -> None:
                 if who.startswith("Ben") and address.endswith(("/seats/0", "/sit")):
                     continue
                 said = {"seat": 0, "move": house.move, "place": "0", "bot": "random", "cards": "new", "joinable": True}
+                said |= {"doors": "shut"}
                 wanted = {"play": {"seat": 0, "move": house.move}, "undo": {"seat": 0}, "announce": {"joinable": True}}
                 body: Any = (
                     {"json": wanted.get(handler.handler_name, {})} if path.startswith("/api") else {"data": said}

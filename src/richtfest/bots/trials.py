@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from richtfest.bots.compiled.search import Search
-from richtfest.bots.master import INTERPRETED, Eyes, Plan
+from richtfest.bots.master import Eyes, Plan, lookahead_of, search_of
 from richtfest.bots.position import Position
 from richtfest.core.chance import Chance
-from richtfest.core.foresight import POINT, WHOLE, Turns
-from richtfest.pure import is_compiled
+from richtfest.core.foresight import POINT, Turns
 
 
 class Trial:
@@ -20,8 +18,7 @@ class Trial:
         self._seat = position.seat
         self._chance = Chance(position.luck)
         eye, mode = eyes.of(position.title, self._world)
-        look = mode.lookahead if is_compiled() else INTERPRETED
-        self._search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        self._search = search_of(eye, lookahead_of(mode))
         for plan in plans:
             add_turn(self._search.turns, plan)
 

@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "legal",
     "schema",
     "replay",
+    "verify",
     "draw",
     "hint",
     "analyse",

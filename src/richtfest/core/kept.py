@@ -34,5 +34,33 @@ class Kept(Generic[Key, Value]):
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
 
+    def values(self) -> list[Value]:
+        """All that is kept, the newest last."""
+        return list(self._values.values())
+
     def forget(self, key: Key) -> None:
         self._values.pop(key, None)
+
+
+class Weighed(Kept[Key, Value]):
+    """The same up to a weight of all together. What grows is weighed anew whenever it is put in again."""
+
+    def __init__(self, most: int, weigh: Callable[[Value], int]) -> None:
+        super().__init__(most)
+        self.weight = 0
+        self._weigh = weigh
+        self._weights: dict[Key, int] = {}
+
+    def put(self, key: Key, value: Value) -> Value:
+        """The newest is kept however heavy it is."""
+        self.forget(key)
+        self._values[key] = value
+        self._weights[key] = weight = self._weigh(value)
+        self.weight += weight
+        while self.weight > self.most and len(self._values) > 1:
+            self.forget(next(iter(self._values)))
+        return value
+
+    def forget(self, key: Key) -> None:
+        super().forget(key)
+        self.weight -= self._weights.pop(key, 0)

@@ -68,6 +68,7 @@ class Match(Generic[V]):
         self.names: Sequence[str] = ()  # of the people at the table, by seat
         self.date: datetime.date | None = None
         self.place = ""
+        self.seal = self.salt = ""  # of a match at a table of a server: what was shown of the seed, and what opens it
         self.comments: Mapping[int, str] = {}  # by the number of moves made before
         self.state: State = self.deal()
         self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
@@ -561,6 +562,8 @@ class Match(Generic[V]):
             date=self.date,
             place=self.place,
             comments=self._said(),
+            seal=self.seal,
+            salt=self.salt,
         )
 
     def position(self) -> Any:
@@ -676,6 +679,7 @@ def replay(
     printed = components or find_components(title, record.components, record.options, record.seats)
     match = Match(title, record.seats, record.seed, record.options, printed, record.rules, record.position)
     match.names, match.date, match.place, match.comments = record.names, record.date, record.place, record.comments
+    match.seal, match.salt = record.seal, record.salt
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

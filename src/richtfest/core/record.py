@@ -22,6 +22,8 @@ Format 2 adds lines after the seed, each where it is needed, and comments betwee
     seat 1: Ben
     date: 2026-11-17
     place: Essen
+    seal: 5f0c… (64 signs)
+    salt: 91ab… (32 signs)
 
     # A bold beginning.
     0 combo 2; write T4; fence T4; confirm
@@ -46,10 +48,10 @@ from richtfest.core.strict_json import read_json
 from richtfest.core.words import later
 
 PLAIN: Final = 1  # the format of a match and nothing else
-FORMAT: Final = 2  # with names, date, place, comments, or a position to begin from
+FORMAT: Final = 2  # with names, date, place, comments, a seal, or a position to begin from
 KEYS: Final = ("richtfest", "title", "rules", "components", "options", "seats", "seed")
 NUMBERS: Final = ("richtfest", "rules", "seats", "seed")  # those whose values are whole numbers
-ABOUT: Final = ("position", "date", "place")  # lines of format 2, beside those of the seats
+ABOUT: Final = ("position", "date", "place", "seal", "salt")  # lines of format 2, beside those of the seats
 SEAT: Final = re.compile(r"seat (\d{1,3})")
 
 
@@ -83,16 +85,26 @@ class Record:
     date: datetime.date | None = None
     place: str = ""
     comments: dict[int, str] = field(default_factory=dict)  # by the number of moves made before
+    seal: str = ""  # what was shown of the seed before the first card, at a table of a server
+    salt: str = ""  # opens the seal, together with the seed
 
     def __post_init__(self) -> None:
-        for text in (*self.names, self.place, *self.comments.values()):
+        for text in (*self.names, self.place, *self.comments.values(), self.seal, self.salt):
             given.kind(text, str, later("Names, the place and comments are texts, not {given}."))
+        if bool(self.seal) != bool(self.salt):
+            raise Unreadable("A seal comes with the salt that opens it, and that with a seal.")
         given.kind(self.date, datetime.date | None, later("The date of a match is a datetime.date, not {given}."))
         if len(self.names) > self.seats:
             raise Unreadable("There are more names than seats.")
         if not all(0 <= number <= len(self.moves) for number in self.comments):
             raise Unreadable("There is a comment on a move that was not made.")
-        for line in (*self.names, self.place, *(line for said in self.comments.values() for line in said.split("\n"))):
+        for line in (
+            *self.names,
+            self.place,
+            self.seal,
+            self.salt,
+            *(line for said in self.comments.values() for line in said.split("\n")),
+        ):
             if line != line.strip() or not line.isprintable():
                 raise Unreadable("“{text}” does not fit on a line of a record.", text=ascii(line)[1:41])
 
@@ -134,7 +146,8 @@ class Record:
         lines = [] if self.position is None else [f"position: {in_one_line(self.position)}"]
         lines += [f"seat {seat}: {name}" for seat, name in enumerate(self.names) if name]
         lines += [f"date: {self.date.isoformat()}"] if self.date else []
-        return lines + ([f"place: {self.place}"] if self.place else [])
+        lines += [f"place: {self.place}"] if self.place else []
+        return lines + ([f"seal: {self.seal}", f"salt: {self.salt}"] if self.seal else [])
 
     def _said(self, number: int) -> list[str]:
         """The comment at this point, if there is one."""
@@ -266,6 +279,8 @@ class Reader:
             date=read_date(self.about["date"]) if "date" in self.about else None,
             place=self.about.get("place", ""),
             comments=self.comments,
+            seal=self.about.get("seal", ""),
+            salt=self.about.get("salt", ""),
         )
 
 

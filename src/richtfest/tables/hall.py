@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import secrets
@@ -16,6 +17,7 @@ from time import monotonic, perf_counter
 from typing import Final
 from weakref import WeakValueDictionary
 
+from richtfest.bots import levels
 from richtfest.bots.coach import Advice
 from richtfest.bots.daily import OWN, deal, deal_of, seed_of
 from richtfest.bots.hints import AND, question_of
@@ -23,17 +25,20 @@ from richtfest.bots.puzzles import Puzzle
 from richtfest.bots.seeds import seed_of_turn
 from richtfest.bots.solving import line_of
 from richtfest.core.chance import SEEDS
-from richtfest.core.kept import Kept
+from richtfest.core.kept import Kept, Weighed
 from richtfest.core.match import Match
 from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.games.shelf import find_title
 from richtfest.tables.analysing import Analyses
+from richtfest.tables.people import CHANGED, FORGOTTEN, People
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
-LIVE: Final = 2000  # tables kept ready; the others come back from the log when asked for
+MANY: Final = 100  # tables looked at in one go
+LIVE: Final = 256_000_000  # bytes of tables kept ready, about; the others come back from the log when asked for
+MOST_TABLES: Final = 2000  # of one player, that are looked through for news
 NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
@@ -112,6 +117,7 @@ class Hall:
 
     def __init__(self, where: Path | str, workers: int | None = None) -> None:
         self.storage = open_storage(where)
+        self.people = People(self.storage)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.analyses = Analyses(self.thinkers, self._keep_analysis)
         self._pars: Kept[str, int] = Kept(PARS)
@@ -119,7 +125,7 @@ class Hall:
         self.draining = False  # about to close: no new tables, and everybody is told
         self.announcement = ""  # what whoever runs the house says to everybody
         self.noted: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
-        self._live: Kept[str, Table] = Kept(LIVE)
+        self._live = tables_kept_ready()
         self._broken: dict[str, Refused] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._listeners: dict[str, dict[asyncio.Event, int | None]] = {}
@@ -195,6 +201,35 @@ class Hall:
                 table = await self.find(name)
                 found += [table] if table.joinable else []
         return found
+
+    async def forget(self, player: str) -> None:
+        """Delete all that somebody has told about themselves. Where they play, bots go on; where they wait, they leave.
+
+        Matches stay readable: whoever reads them is told that somebody played there.
+        """
+        seen: set[str] = set()
+        while names := [name for name in await self.storage.tables_of(player, len(seen) + MANY) if name not in seen]:
+            for name in names:
+                seen.add(name)
+                with contextlib.suppress(Broken):
+                    await self._go(await self.find(name), player)
+        await self.people.forget(player)
+        self._read_without(player)
+
+    async def _go(self, table: Table, player: str) -> None:
+        """Give up all seats of a player at a table where the match is not over."""
+        for seat in [] if table.over else table.held_by(player):
+            if table.begun:
+                await self._stand_in(table.id, seat)
+            else:
+                await self.leave(table.id, seat, player)
+
+    def _read_without(self, player: str) -> None:
+        """Read the tables anew at which somebody sat who has been forgotten."""
+        for table in self._live.values():
+            if table.knows(player):
+                self._live.forget(table.id)
+                self._wake_listeners(table.id)
 
     async def raw_log(self, table: str) -> list[Entry]:
         """The log of a table as it stands, for one that is broken."""
@@ -316,6 +351,14 @@ class Hall:
             lambda found: Entry(found.number, "announce", NOBODY, ANNOUNCED if wanted else "", player),
         )
 
+    async def set_doors(self, table: str, player: str | None, doors: str) -> Table:
+        """Say who else may sit down: an invitation that has gone too far is taken back."""
+        return await self._write(
+            table,
+            lambda found: found.check_doors(player, doors),
+            lambda found: Entry(found.number, "doors", NOBODY, doors, player),
+        )
+
     async def open_event(
         self, title: str, options: Mapping[str, str], most: int, host: str, seed: int | None = None
     ) -> Table:
@@ -360,7 +403,17 @@ class Hall:
         return await self._write(
             table,
             lambda found: found.check_relieve(seat, player),
-            lambda found: Entry(found.number, "relieve", seat, "", BOT + STAND_IN),
+            lambda found: Entry(found.number, "relieve", seat, "", BOT + stand_in_at(found)),
+        )
+
+    async def _stand_in(self, table: str, seat: int) -> Table:
+        """Let a bot play on for somebody who goes for good."""
+        return await self._write(
+            table,
+            lambda found: found.check_stand_in(seat),
+            lambda found: Entry(
+                found.number, "relieve", seat, "", BOT + (STAND_IN if found.host else levels.NEWCOMERS)
+            ),
         )
 
     async def take_back(self, table: str, seat: int, player: str | None) -> Table:
@@ -373,9 +426,14 @@ class Hall:
 
     async def sit(self, table: str, seat: int, player: str, name: str) -> Table:
         """Take a free seat."""
+
+        def check(found: Table) -> None:
+            found.check_sit_down(seat)
+            found.check_let_in(player)
+
         return await self._write(
             table,
-            lambda found: found.check_sit_down(seat),
+            check,
             lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
         )
 
@@ -595,6 +653,7 @@ class Hall:
         streams = sum(map(len, self._listeners.values())) + sum(map(len, self._mailboxes.values()))
         return {
             "live_tables": ("Tables kept ready.", len(self._live)),
+            "live_bytes": ("Memory that these take, about.", self._live.weight),
             "broken_tables": ("Tables whose log cannot be followed.", len(self._broken)),
             "streams": ("Streams of news that are open.", streams),
             "bots_thinking": (
@@ -657,11 +716,11 @@ class Hall:
 
     async def missed(self) -> None:
         """Nobody knows what was written meanwhile: all tables are read anew when they are asked for."""
-        self._live = Kept(LIVE)
+        self._live = tables_kept_ready()
         for name in list(self._listeners):
             self._wake_listeners(name)
         for player, mailboxes in list(self._mailboxes.items()):
-            for name in await self.storage.tables_of(player, LIVE):
+            for name in await self.storage.tables_of(player, MOST_TABLES):
                 for mailbox in mailboxes:
                     mailbox.put(name)
         await self._look_again(list(self._thought))
@@ -671,7 +730,14 @@ class Hall:
         await self._look_again(tables)
 
     def told(self, said: str) -> None:
-        self.heard(said)
+        news = json.loads(said)
+        if not isinstance(news, dict):
+            self.heard(said)
+        elif (player := news.get(CHANGED)) is not None:
+            self.people.read_anew(player)
+        elif (player := news.get(FORGOTTEN)) is not None:
+            self.people.read_anew(player)
+            self._read_without(player)
 
     async def _look_again(self, tables: Sequence[str]) -> None:
         """Read tables anew; bots that owe a decision begin to think."""
@@ -747,6 +813,16 @@ class Hall:
             self._thinking.pop((name, seat), None)
             if self._thought.pop(name, None) is not None:
                 await self.storage.release(name)
+
+
+def stand_in_at(table: Table) -> str:
+    """The bot that plays on for those who are away: quick, where there is a crowd."""
+    return STAND_IN if table.host is not None else levels.NEWCOMERS
+
+
+def tables_kept_ready() -> Weighed[str, Table]:
+    """By weight: one for a crowd takes as much memory as twenty for two."""
+    return Weighed(LIVE, lambda table: table.weight)
 
 
 def broken_by(refusal: Refused) -> Broken:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -12,16 +11,22 @@ from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
+from richtfest.core.seal import seal_of
 from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
+from richtfest.tables.people import is_gone
 from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
+OPEN, SHUT, WIDE = DOORS = ("open", "shut", "wide")  # for guests, for nobody else, for any number from one address
+HOME = 4  # letters at the end of a player's name: the mark of the address where it was given out
+SEATS_EACH = 10  # at an event, for those who got their names at one address
 NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
+BYTES, BYTES_A_SEAT, BYTES_A_MOVE = 16_000, 5_000, 400  # of memory, about, for a match with its story in two languages
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
 
 
@@ -81,6 +86,7 @@ class Table:
         self.host: str | None = None  # of an event: its match begins with those who came, when the host says so
         self.gathering = False  # an event whose host waits for more
         self.announced = False  # its host wants anybody to find it
+        self.doors = OPEN  # who may still sit down
         self.begun = False  # the first cards are shown when nobody is missing
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
@@ -92,6 +98,7 @@ class Table:
         self.number = 0  # of the next line of the log
         self.link = founding.link()  # what its log comes to so far
         self._chained = False  # whether lines have links by now
+        self._forgot = False  # whether the last line was changed since, and has no link
         self._made: Entry | None = None  # the line that was linked last
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
@@ -108,9 +115,14 @@ class Table:
         return self.match.over
 
     @property
+    def weight(self) -> int:
+        """About how many bytes of memory this table takes."""
+        return BYTES + BYTES_A_SEAT * len(self.seats) + BYTES_A_MOVE * len(self.match.history)
+
+    @property
     def seal(self) -> str:
         """The hash that binds us to the seed before the first card; `seed` opens it after the end."""
-        return hashlib.sha256(self.sealed_seed.encode()).hexdigest()
+        return seal_of(self.founding.seed, self.founding.salt)
 
     @property
     def sealed_seed(self) -> str:
@@ -119,11 +131,11 @@ class Table:
     @property
     def joinable(self) -> bool:
         """Whether anybody may find this table and sit down."""
-        return self.announced and not self.begun
+        return self.announced and not self.begun and self.doors != SHUT
 
     def names(self, reader: Translate) -> list[str]:
         """What the seats are called to this reader."""
-        return [name_for(reader, seat.bot, seat.name) for seat in self.seats]
+        return ["" if seat.free else name_for(reader, seat.bot, seat.name) for seat in self.seats]
 
     def hinted_names(self, reader: Translate) -> str:
         """Who has asked the coach."""
@@ -134,8 +146,27 @@ class Table:
         """The seats that this player holds."""
         return [index for index, seat in enumerate(self.seats) if player is not None and seat.player == player]
 
+    def fully_from(self, player: str) -> bool:
+        """Whether as many sit here as may come from the address at which this player was given a name."""
+        home = [seat for seat in self.seats if seat.player is not None and seat.player[-HOME:] == player[-HOME:]]
+        return self.doors == OPEN and len(home) >= SEATS_EACH
+
+    @property
+    def crowded(self) -> bool:
+        """Whether somebody else from an address of those who sit here would be turned away."""
+        return self.gathering and any(self.fully_from(player) for player in self.people())
+
     def to_act(self) -> list[int]:
         return self.match.to_act() if self.begun else []
+
+    @property
+    def chair(self) -> str | None:
+        """Who has the last word here: the host of an event, else whoever sat down first."""
+        return self.host or self.founder
+
+    def knows(self, player: str) -> bool:
+        """Whether this player holds or held a seat here, or is the host."""
+        return player in {self.host, self.founder} or any(player in {seat.player, seat.former} for seat in self.seats)
 
     @property
     def has_people(self) -> bool:
@@ -166,7 +197,8 @@ class Table:
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
-        return (self.begun, self.match.state.inked, acting, taken, own, self.announced, asked, self.hinting.version)
+        said = (self.announced, self.doors, asked, self.hinting.version)
+        return (self.begun, self.match.state.inked, acting, taken, own, *said)
 
     def revealed(self) -> tuple[object, ...]:
         """Changes whenever everybody learns something new about the match itself: not with every seat that is ready."""
@@ -194,6 +226,22 @@ class Table:
             raise Illegal("At an event everybody takes the next free seat.")
         self.check_sit(seat)
 
+    def check_let_in(self, player: str) -> None:
+        """Whoever sits here may have shut the doors behind them; bots come when they are called."""
+        if self.doors == SHUT and not player.startswith(BOT) and not self.held_by(player):
+            raise TooLate("Nobody else is let in here. Ask those who sit at the table to open the doors again.")
+
+    def check_doors(self, player: str | None, doors: str) -> None:
+        """Until the match begins, those who sit at a table say who else may; at an event its host does."""
+        if self.host is not None:
+            self.check_host(player)
+        elif not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if doors not in DOORS:
+            raise Unreadable("Doors are one of these: {doors}.", doors=", ".join(DOORS))
+        if self.begun:
+            raise TooLate("The match has begun; no more seats are given out.")
+
     def check_close(self, seat: int, player: str | None) -> None:
         """Who sits at a table may do without a free seat, if the box can be played by those who are left."""
         if not self.held_by(player):
@@ -216,14 +264,20 @@ class Table:
             raise TooLate("The match has begun; no more seats are given out.")
         if self.held_by(player):
             raise TooLate("You have a seat already.")
+        self.check_let_in(player)
+        if self.fully_from(player):
+            raise TooLate(
+                "{count} people have come in from your network already. The host can let more of you in.",
+                count=SEATS_EACH,
+            )
         if len(self.taken()) == len(self.seats):
             raise TooLate("All seats are taken.")
 
     def check_leave(self, seat: int, player: str | None) -> None:
-        """Events: before the match begins a seat is given back by who holds it, or by the host."""
-        if not self.gathering:
+        """Before the match begins a seat is given back by who holds it, or by the host."""
+        if self.begun:
             raise TooLate("The match has begun; no more seats are given out.")
-        if seat not in self.taken() or (player != self.host and seat not in self.held_by(player)):
+        if seat not in self.taken() or (player != self.chair and seat not in self.held_by(player)):
             raise NotYours("You do not hold this seat.")
 
     def check_host(self, player: str | None) -> None:
@@ -240,9 +294,15 @@ class Table:
     def check_relieve(self, seat: int, player: str | None) -> None:
         """Events: the host lets a bot play on for somebody who does not come back."""
         self.check_host(player)
+        self.check_stand_in(seat)
+
+    def check_stand_in(self, seat: int) -> None:
+        """A bot may play on for a person while the match is on."""
         self.check_begun()
         if not 0 <= seat < len(self.seats):
             raise Unreadable("There is no such seat.")
+        if self.over:
+            raise TooLate("The match is over.")
         if self.seats[seat].bot is not None:
             raise TooLate("A bot plays on this seat already.")
 
@@ -292,8 +352,13 @@ class Table:
         return self.match.why_not(seat, code, _)
 
     def record(self) -> Record:
-        """The record of the match; that there were hints is said behind the last move, and what an analysis found."""
+        """The record of the match; when it is over its seal can be opened.
+
+        Hints are told of behind the last move, and what an analysis found stands where it belongs.
+        """
         record, taken = self.match.record(), self.hinting.taken
+        if self.over:
+            record = replace(record, seal=self.seal, salt=self.founding.salt)
         if self.analysis is not None:
             record = annotate(record, self.analysis)
         if not taken:
@@ -370,13 +435,18 @@ class Table:
         return self._made
 
     def _check_link(self, entry: Entry) -> None:
-        """Refuse a line that somebody changed since it was written. Logs of format 1 begin without links."""
-        if entry is self._made and entry.link is not None:
+        """Refuse a line that somebody changed since it was written. Logs of format 1 begin without links.
+
+        Of whom we forgot we no longer know the line that was linked: there its link is believed, or the next one.
+        """
+        forgot = is_gone(entry.player)
+        if entry.link is not None and (entry is self._made or forgot or self._forgot):
             self.link = entry.link
         else:
             self.link = entry.link_after(self.link)
             if entry.link != self.link and (self._chained or entry.link is not None):
                 raise Unreadable("Line {number} of the log is not the one that was written.", number=entry.number)
+        self._forgot = (self._forgot or forgot) and entry.link is None
         self._chained = self._chained or entry.link is not None
 
     def _follow(self, entry: Entry) -> None:
@@ -385,6 +455,9 @@ class Table:
                 self.host, self.gathering = entry.player, True
             case "announce":
                 self.announced = entry.text == ANNOUNCED
+            case "doors":
+                self.check_doors(entry.player, entry.text)
+                self.doors = entry.text
             case "sit":
                 self.check_sit(entry.seat)
                 self.seats[entry.seat] = Seat(entry.player, entry.text)
@@ -392,13 +465,13 @@ class Table:
             case "close":
                 self._close(int(entry.text), entry.player)
             case "leave":
-                self.check_leave(entry.seat, self.host)
-                self.seats[entry.seat] = Seat()
+                self.check_leave(entry.seat, self.chair)
+                self._leave(entry.seat)
             case "start":
                 self.check_start(self.host)
                 self._begin()
             case "relieve":
-                self.check_relieve(entry.seat, self.host)
+                self.check_stand_in(entry.seat)
                 seat = self.seats[entry.seat]
                 self.seats[entry.seat] = Seat(entry.player, seat.name, seat.player)
             case "return":
@@ -419,10 +492,7 @@ class Table:
                 self.check_lookback()
                 self.analysis = read_analysis(entry.text)
             case "rematch":
-                kind, _, table = entry.text.partition(" ")
-                self.check_rematch(entry.player, kind)
-                held = self.held_by(entry.player)
-                self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
+                self._play_again(entry.text, entry.player)
             case _:
                 self._note(entry)
 
@@ -449,6 +519,19 @@ class Table:
         else:
             self.check_begun()
             self.match.play_code(entry.seat, code)
+
+    def _leave(self, seat: int) -> None:
+        """A seat is free again; who opened the table and has no other hands it on to whoever sits there."""
+        left = self.seats[seat].player
+        self.seats[seat] = Seat()
+        if left == self.founder and not self.held_by(left):
+            self.founder = next((each.player for each in self.seats if each.player and each.bot is None), None)
+
+    def _play_again(self, text: str, player: str | None) -> None:
+        kind, _, table = text.partition(" ")
+        self.check_rematch(player, kind)
+        held = self.held_by(player)
+        self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
 
     def _begin(self) -> None:
         """An event begins: empty seats are taken away, and the match is for those who are left."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from richtfest.core.refusal import Unreadable
+from richtfest.web.connection import Porter, bounds_for
 from richtfest.web.door import SOCKET, Door, Forwarded
 
 EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - asked for; how this machine calls itself there
@@ -45,11 +46,20 @@ class Listening:
         else:
             check_socket(self.socket)
 
+    @property
+    def believed(self) -> list[str]:
+        """Who asks for others. Who comes through a socket is the proxy that was told of it."""
+        return [*self.proxies, *([SOCKET] if self.socket else [])]
+
     def door(self, app: Any) -> Any:
-        """The application behind its door. Who asks through a socket is the proxy that was told of it."""
+        """The application behind its door."""
         behind = Door(app, self.path, self.hosts)
-        believed = [*self.proxies, *([SOCKET] if self.socket else [])]
-        return Forwarded(behind, believed) if believed else behind
+        return Forwarded(behind, self.believed) if self.believed else behind
+
+    def porter(self, most: int | None, *, limited: bool) -> Porter:
+        """Who counts connections; those of a proxy are the visitors' and are not counted as one household's."""
+        believed = Forwarded(Door(None), self.believed).trusted_hosts
+        return Porter(bounds_for(most, limited=limited), believed.__contains__)
 
 
 def check_socket(file: Path) -> None:

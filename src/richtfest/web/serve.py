@@ -15,10 +15,10 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from functools import partial
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection as Line
 from pathlib import Path
-from types import FrameType
-from typing import Final
+from types import FrameType, ModuleType
+from typing import TYPE_CHECKING, Final, cast
 
 import platformdirs
 import uvicorn
@@ -30,13 +30,17 @@ from richtfest.core.words import Translate, english
 from richtfest.games.shelf import correct, corrections
 from richtfest.tables.hall import Hall
 from richtfest.web.app import SAFETY, create_app
+from richtfest.web.connection import Connection
 from richtfest.web.express import Express
 from richtfest.web.listening import Listening
 from richtfest.web.operation.logs import write_logs
 from richtfest.web.operation.running import Running
 from richtfest.web.operation.watch import Note, Watch
 from richtfest.web.server import Settings
-from richtfest.web.workers import READY, Crew, end_with
+from richtfest.web.workers import READY, Crew, answer_the_watch
+
+if TYPE_CHECKING:
+    from richtfest.web.operation.metrics import Figures
 
 AS_USUAL: Final = Running()
 
@@ -60,7 +64,7 @@ def serve(
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
     listening.check()
-    check_workers(workers, database, listening, running)
+    check_workers(workers, database, listening)
     write_logs(running.log_level, in_json=running.log_json)
     folder = data or data_folder()
     settings = Settings(
@@ -90,14 +94,12 @@ def serve(
         raise SystemExit(1)
 
 
-def check_workers(workers: int, database: str | None, listening: Listening, running: Running) -> None:
+def check_workers(workers: int, database: str | None, listening: Listening) -> None:
     """Several processes share a database, and an address that any of them can answer at."""
     if workers > 1 and database is None:
         raise Unreadable("Several processes need a database that they share: --database postgresql://…")
     if workers > 1 and listening.socket is not None:
         raise Unreadable("Several processes listen at an address; leave --socket out, or start each with its own.")
-    if workers > 1 and running.metrics is not None:
-        raise Unreadable("Figures are those of one process; leave --metrics out, or start each with its own.")
 
 
 def occupy(folder: Path) -> sqlite3.Connection:
@@ -120,8 +122,11 @@ def occupy(folder: Path) -> sqlite3.Connection:
 def run(app: Litestar, listening: Listening, running: Running) -> bool:
     """Listen until interrupted; whether that was possible."""
     hall: Hall = app.state.server.hall
-    note = show_metrics(hall, running.metrics) if running.metrics else None
-    server = Host(configure(app, listening, note), hall, drain=running.drain)
+    figures = figures_of(hall, running)
+    if figures and running.metrics:
+        figures.show(running.metrics)
+    note = figures.note if figures else None
+    server = Host(configure(app, listening, running, note), hall, drain=running.drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     return server.started
@@ -130,7 +135,10 @@ def run(app: Litestar, listening: Listening, running: Running) -> bool:
 def run_several(count: int, settings: Settings, listening: Listening, running: Running) -> bool:
     """The same with several processes, which begin anew and must be told what this one was told."""
     with uvicorn.Config("", host=listening.host, port=listening.port, log_level="warning").bind_socket() as door:
-        return Crew(partial(work, settings, listening, running, corrections(), admitted()), count, door).run()
+        crew = Crew(partial(work, settings, listening, running, corrections(), admitted()), count, door)
+        if running.metrics:
+            metrics().FiguresOfAll(crew.figures).show(running.metrics)
+        return crew.run()
 
 
 def work(
@@ -140,7 +148,7 @@ def work(
     corrected: Sequence[str],
     bots: Sequence[str],
     door: socket.socket,
-    line: Connection,
+    line: Line,
 ) -> None:
     """What one of several processes does."""
     write_logs(running.log_level, in_json=running.log_json)
@@ -148,13 +156,16 @@ def work(
         correct(given)
     for given in bots:
         admit(given)
-    end_with(line)
     app = create_app(settings)
+    hall: Hall = app.state.server.hall
+    figures = figures_of(hall, running)
+    answer_the_watch(line, figures.told if figures else str)
+    config = configure(app, listening, running, figures.note if figures else None)
     with contextlib.suppress(KeyboardInterrupt):
-        Host(configure(app, listening), app.state.server.hall, lambda: line.send(READY), running.drain).run([door])
+        Host(config, hall, lambda: line.send(READY), running.drain).run([door])
 
 
-def configure(app: Litestar, listening: Listening, note: Note | None = None) -> uvicorn.Config:
+def configure(app: Litestar, listening: Listening, running: Running, note: Note | None = None) -> uvicorn.Config:
     """How we serve; only the proxies we know are believed who asks, and how."""
     # Live tables stay for long and are free of cycles: walking them again and again took a quarter of the time.
     gc.freeze()
@@ -162,8 +173,10 @@ def configure(app: Litestar, listening: Listening, note: Note | None = None) -> 
     # The thread that writes needs the interpreter for a moment after every call of the disk; a page being drawn would
     # keep it waiting for 5 ms each time.
     sys.setswitchinterval(0.0005)
+    porter = listening.porter(running.connections, limited=app.state.server.settings.requests_per_second > 0)
     return uvicorn.Config(
         Watch(listening.door(Express(app, app.state.server, SAFETY)), note),
+        http=cast("type[Connection]", partial(Connection, porter=porter)),
         proxy_headers=False,  # the door knows whom to believe
         host=listening.host,
         port=listening.port,
@@ -209,15 +222,18 @@ class Host(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def show_metrics(hall: Hall, address: str) -> Note:
-    """Figures at an address of their own; what notes each request."""
+def figures_of(hall: Hall, running: Running) -> Figures | None:
+    """What this process counts, if somebody wants to know."""
+    return metrics().Figures(hall) if running.metrics else None
+
+
+def metrics() -> ModuleType:
+    """Figures need a package that not everybody has."""
     try:
-        from richtfest.web.operation.metrics import Figures, show_figures
+        from richtfest.web.operation import metrics
     except ModuleNotFoundError:
         raise Unreadable('Figures need a package that is not installed: pip install "richtfest[server]".') from None
-    figures = Figures(hall)
-    show_figures(figures, address)
-    return figures.note
+    return metrics
 
 
 def open_browser(listening: Listening) -> None:

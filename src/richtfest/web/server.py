@@ -65,7 +65,7 @@ class Server:
         self._sharing: asyncio.Task[None] | None = None
         self.templates = {language: environment(language) for language in LANGUAGES}
         self.drawing_queue = DrawingQueue()
-        limited = settings.requests_per_second > 0
+        self.limited = limited = settings.requests_per_second > 0
         self.onlookers = Onlookers(MOST_STREAMS if limited else 0, MOST_ONLOOKERS if limited else 0)
         self.guesses = Buckets(GUESSES / 60 if limited else 0, GUESSES)  # codes that no event has, by one address
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens

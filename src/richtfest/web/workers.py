@@ -11,14 +11,16 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 GLANCE: Final = 0.5  # seconds between two looks at signals
-READY: Final = "ready"
+READY, FIGURES = "ready", "figures"  # what is said on the line between them
+SOON: Final = 5.0  # seconds within which a process tells its figures, or is left out
 Work = Callable[[socket.socket, Connection], None]  # what a process does, and whom it tells that it answers
 
 
@@ -29,6 +31,7 @@ class Worker:
     process: BaseProcess
     line: Connection
     answers: bool = False
+    asking: threading.Lock = field(default_factory=threading.Lock)
 
     def wait_until_it_answers(self) -> bool:
         while not self.answers and self.process.is_alive():
@@ -42,32 +45,44 @@ class Worker:
             except EOFError:  # it died before it answered
                 self.process.join()
 
+    def figures(self) -> str:
+        """What this process has counted; nothing from one that does not answer now."""
+        with self.asking:
+            try:
+                while self.line.poll():  # what came too late the last time
+                    self.line.recv()
+                self.line.send(FIGURES)
+                return str(self.line.recv()) if self.line.poll(SOON) else ""
+            except (EOFError, OSError):
+                return ""
+
 
 class Crew:
     """So many processes at one socket."""
 
     def __init__(self, work: Work, count: int, door: socket.socket) -> None:
         self.work, self.count, self.door = work, count, door
-        self.ending = False
-        self.renewing = False
+        self.workers: list[Worker] = []
+        self.ending = threading.Event()
+        self.renewing = threading.Event()
 
     def run(self) -> bool:
         """Serve until somebody ends us; false if the processes cannot even start."""
-        for sign, name in (("SIGINT", "ending"), ("SIGTERM", "ending"), ("SIGHUP", "renewing")):
+        for sign, wish in (("SIGINT", self.ending), ("SIGTERM", self.ending), ("SIGHUP", self.renewing)):
             if hasattr(signal, sign):
-                signal.signal(getattr(signal, sign), self._noting(name))
-        workers = [self._start() for _ in range(self.count)]
+                signal.signal(getattr(signal, sign), noting(wish))
+        workers = self.workers = [self._start() for _ in range(self.count)]
         fine = True
-        while fine and not self.ending:
+        while fine and not self.ending.is_set():
             wait([worker.process.sentinel for worker in workers], GLANCE)
             for worker in workers:
                 worker.listen()
-            fine = any(worker.answers or worker.process.is_alive() for worker in workers)
+            fine = self.ending.is_set() or any(worker.answers or worker.process.is_alive() for worker in workers)
             for at, worker in enumerate(workers):
-                if fine and not worker.process.is_alive():
+                if fine and not self.ending.is_set() and not worker.process.is_alive():
                     workers[at] = self._start()
-            if self.renewing:
-                self.renewing = False
+            if self.renewing.is_set():
+                self.renewing.clear()
                 self._renew(workers)
         for worker in workers:
             worker.process.terminate()
@@ -75,11 +90,17 @@ class Crew:
             worker.process.join()
         return fine
 
+    def figures(self) -> Iterator[tuple[str, str]]:
+        """What each process has counted, by its place among them."""
+        for at, worker in enumerate(list(self.workers)):
+            if worker.answers:
+                yield str(at), worker.figures()
+
     def _renew(self, workers: list[Worker]) -> None:
         """A successor for each, which answers before its predecessor goes."""
         for at, old in enumerate(workers):
             new = self._start()
-            if self.ending or not new.wait_until_it_answers():
+            if self.ending.is_set() or not new.wait_until_it_answers():
                 new.process.terminate()
                 return
             workers[at] = new
@@ -90,21 +111,37 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=self.work, args=(self.door, theirs))
-        process.start()
+        with deaf_to_interrupts():  # Ctrl+C reaches all processes of a terminal: we tell the others to end
+            process.start()
         theirs.close()
         return Worker(process, ours)
 
-    def _noting(self, name: str) -> Callable[[int, Any], None]:
-        return lambda _sign, _frame: setattr(self, name, True)
+
+def noting(wish: threading.Event) -> Callable[[int, Any], None]:
+    return lambda _sign, _frame: wish.set()
 
 
-def end_with(line: Connection) -> None:
-    """A process without anybody who watches it ends, as if it had been asked to."""
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Whoever is started meanwhile does not hear Ctrl+C; we hear it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    def watch() -> None:
+
+def answer_the_watch(line: Connection, figures: Callable[[], str]) -> None:
+    """Tell our figures when asked. A process without anybody who watches it ends, as if it had been asked to."""
+
+    def answer() -> None:
         try:
-            line.recv()
+            while line.recv() == FIGURES:
+                line.send(figures())
         except (EOFError, OSError):
             os.kill(os.getpid(), signal.SIGTERM)
 
-    threading.Thread(target=watch, daemon=True).start()
+    threading.Thread(target=answer, daemon=True).start()

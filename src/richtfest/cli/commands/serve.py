@@ -42,6 +42,10 @@ def serve(
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help=_("Show the first page in your browser."))] = False,
     limit: Annotated[float, typer.Option(min=0, help=_("Requests a second by one visitor; 0 for no limit."))] = 20,
+    connections: Annotated[
+        int | None,
+        typer.Option(min=1, help=_("Connections at once, to each process; as many as the system allows without it.")),
+    ] = None,
     secure: Annotated[
         bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
     ] = False,
@@ -109,7 +113,7 @@ def serve(
         opening=open_,
         limit=limit,
         secure=secure,
-        running=Running(drain, metrics, log_level, log_json),
+        running=Running(drain, metrics, log_level, log_json, connections),
         _=_,
     )
     return None

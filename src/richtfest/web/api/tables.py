@@ -67,10 +67,14 @@ async def titles(visit: ThisVisit) -> list[TitleShown]:
     return [title_shown(title, visit._) for title in all_titles()]
 
 
-@post("/players", status_code=201, tags=FINDING, security=[{}], responses=refusals())
+@post("/players", status_code=201, tags=FINDING, security=WITH_OR_WITHOUT, responses=refusals())
 async def new_player(visit: ThisVisit) -> Player:
-    """A name for a program, as unguessable as it is meaningless."""
-    return Player(visit.server.visitors.new())
+    """A name for a program, as unguessable as it is meaningless.
+
+    A token is good for a year. Whoever calls this with a token gets a younger one, which holds the same seats.
+    """
+    visitors = visit.server.visitors
+    return Player(visitors.signed(visit.introduce(), visit.profile.devices))
 
 
 @get("/tables", tags=FINDING, opt=MANY_TABLES, responses=refusals(401, 503))

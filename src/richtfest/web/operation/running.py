@@ -13,3 +13,4 @@ class Running:
     metrics: str | None = None  # where figures are shown, such as 127.0.0.1:9464
     log_level: str = "warning"
     log_json: bool = False
+    connections: int | None = None  # at once, to one process; as many as the system allows, unless told otherwise
