@@ -94,11 +94,15 @@ class Stream(asyncio.Protocol):
         self._on_event = on_event
         self._received = bytearray()
         self._transport: asyncio.Transport | None = None
+        self.closed = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.write(self._request.encode())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.closed = True
 
     def data_received(self, data: bytes) -> None:
         self._received += data
