@@ -53,6 +53,7 @@ async def beside_idle_streams(server: Served) -> list[Answer]:
     before = memory(server.process)
     path = f"/api/tables/{pair[0].table}/events"
     streams = [await listen(server.port, path, "", lambda _: None) for _ in range(STREAMS)]
+    await asyncio.gather(*(stream.heard.wait() for stream in streams))
     each = (memory(server.process) - before) / STREAMS
     lap = await lap_of(server, TABLES)
     lost = sum(stream.closed for stream in streams)

@@ -94,6 +94,7 @@ class Stream(asyncio.Protocol):
         self._on_event = on_event
         self._received = bytearray()
         self._transport: asyncio.Transport | None = None
+        self.heard = asyncio.Event()  # that the first news have come
         self.closed = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -108,6 +109,7 @@ class Stream(asyncio.Protocol):
         self._received += data
         complete, end, rest = self._received.rpartition(EVENT_END)
         if end:
+            self.heard.set()
             self._received = rest
             for event in bytes(complete).split(EVENT_END):
                 self._on_event(event)
