@@ -181,10 +181,10 @@ def test_many_tables_share_a_commit_and_none_is_lost(tmp_path: Path) -> None:
 
 
 DAMAGES = {
-    "an illegal move": "INSERT INTO log VALUES (:table, 2, 'play', 0, 'write T4', NULL, NULL)",
-    "a seat that is not there": "INSERT INTO log VALUES (:table, 2, 'undo', 9, '', NULL, NULL)",
-    "a guest who leaves in mid-match": "INSERT INTO log VALUES (:table, 2, 'leave', 1, '', NULL, NULL)",
-    "a stand-in nobody asked for": "INSERT INTO log VALUES (:table, 2, 'relieve', 9, '', 'bot:random', NULL)",
+    "an illegal move": "INSERT INTO log VALUES (:table, 2, 'play', 0, 'write T4', NULL, NULL, NULL)",
+    "a seat that is not there": "INSERT INTO log VALUES (:table, 2, 'undo', 9, '', NULL, NULL, NULL)",
+    "a guest who leaves in mid-match": "INSERT INTO log VALUES (:table, 2, 'leave', 1, '', NULL, NULL, NULL)",
+    "a stand-in nobody asked for": "INSERT INTO log VALUES (:table, 2, 'relieve', 9, '', 'bot:random', NULL, NULL)",
     "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = :table",
     "options of another kind": "UPDATE tables SET options = '[]' WHERE id = :table",
     "no box": "UPDATE tables SET title = 'chess' WHERE id = :table",

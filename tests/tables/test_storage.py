@@ -159,3 +159,47 @@ def test_a_database_that_is_not_there_is_said_in_one_sentence(address: str, tmp_
     said = refusal("serve", f"--port={find_port()}", "--data", tmp_path, "--database", address)
     assert "postgresql://" in said or "Is it running" in said
     assert "tree" not in said
+
+
+def test_a_profile_is_kept_by_whoever_saw_the_last_one(place: Place) -> None:
+    async def story(storage: Storage) -> None:
+        assert await storage.person("ann") is None
+        await storage.keep_person("ann", None, "{}", "2026-01-01")
+        with pytest.raises(Taken):
+            await storage.keep_person("ann", None, '{"name":"Eve"}', "2026-01-01")
+        await storage.keep_person("ann", "{}", '{"name":"Ann"}', "2026-01-02")
+        with pytest.raises(Taken):
+            await storage.keep_person("ann", "{}", '{"name":"Eve"}', "2026-01-02")
+        assert await storage.person("ann") == '{"name":"Ann"}'
+
+    run(place, story)
+
+
+def test_who_is_forgotten_is_nobody_in_every_log(place: Place) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.keep_person("ann", None, '{"name":"Ann"}', "2026-01-01")
+        for name in ("a", "b"):
+            await storage.open_log(table(name), [replace(SIT, link="1"), Entry(1, "sit", 1, "Ben", "ben", "2", 5)])
+            await storage.append(name, replace(PLAY, number=2))
+        await storage.forget_person("ann", "gone:1")
+        assert await storage.person("ann") is None
+        gone = Entry(0, "sit", 0, "", "gone:1", "1")
+        assert await storage.log("b") == [gone, Entry(1, "sit", 1, "Ben", "ben", "2", 5), replace(PLAY, number=2)]
+        assert await storage.tables_of("ann", 9) == []
+
+    run(place, story)
+
+
+def test_alarms_ring_when_they_are_due_and_until_they_are_cleared(place: Place) -> None:
+    async def story(storage: Storage) -> None:
+        await storage.set_alarm("a", 2_000_000_000_000)
+        await storage.set_alarm("b", 1_000)
+        assert await storage.alarms(999, 9) == []
+        assert await storage.alarms(1_000, 9) == ["b"]
+        await storage.set_alarm("a", 500)
+        assert await storage.alarms(1_000, 9) == ["a", "b"]
+        assert await storage.alarms(1_000, 1) == ["a"]
+        await storage.clear_alarm("a")
+        assert await storage.alarms(2_000_000_000_000, 9) == ["b"]
+
+    run(place, story)

@@ -34,6 +34,10 @@ class Kept(Generic[Key, Value]):
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
 
+    def values(self) -> list[Value]:
+        """All that is kept, the newest last."""
+        return list(self._values.values())
+
     def forget(self, key: Key) -> None:
         self._values.pop(key, None)
 

@@ -10,7 +10,13 @@ from richtfest.core.words import LANGUAGES, Translate, speak
 
 
 def name_for(reader: Translate, bot: str | None, name: str) -> str:
-    """The name of a seat. A bot that nobody gave a name of its own goes by its level, with the number it got."""
+    """The name of a seat. A bot that nobody gave a name of its own goes by its level, with the number it got.
+
+    Who wanted to be forgotten has no name any more.
+    """
+    if not name:
+        _ = reader
+        return _("somebody")
     if bot is None or not levels.is_level(bot):
         return name
     found = re.fullmatch(rf"(?:{any_caption(bot)})( \d+)?", name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import secrets
@@ -16,6 +17,7 @@ from time import monotonic, perf_counter
 from typing import Final
 from weakref import WeakValueDictionary
 
+from richtfest.bots import levels
 from richtfest.bots.coach import Advice
 from richtfest.bots.daily import deal, seed_of
 from richtfest.bots.hints import question_of
@@ -27,10 +29,12 @@ from richtfest.core.refusal import Refused, TooLate, Unreadable
 from richtfest.core.state import State
 from richtfest.games.shelf import find_title
 from richtfest.tables.analysing import Analyses
+from richtfest.tables.people import CHANGED, FORGOTTEN, People
 from richtfest.tables.storage import Entry, Founding, NotSaved, Taken, open_storage
 from richtfest.tables.table import ANNOUNCED, BOT, NOBODY, SAME_CARDS, Seat, Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
+MANY: Final = 100  # tables looked at in one go
 LIVE: Final = 256_000_000  # bytes of tables kept ready, about; the others come back from the log when asked for
 MOST_TABLES: Final = 2000  # of one player, that are looked through for news
 NAME_LENGTH: Final = 30
@@ -110,6 +114,7 @@ class Hall:
 
     def __init__(self, where: Path | str, workers: int | None = None) -> None:
         self.storage = open_storage(where)
+        self.people = People(self.storage)
         self.thinkers = Thinkers(workers or max(1, (os.cpu_count() or 2) - 1))
         self.analyses = Analyses(self.thinkers, self._keep_analysis)
         self._pars: Kept[str, int] = Kept(PARS)
@@ -193,6 +198,35 @@ class Hall:
                 table = await self.find(name)
                 found += [table] if table.joinable else []
         return found
+
+    async def forget(self, player: str) -> None:
+        """Delete all that somebody has told about themselves. Where they play, bots go on; where they wait, they leave.
+
+        Matches stay readable: whoever reads them is told that somebody played there.
+        """
+        seen: set[str] = set()
+        while names := [name for name in await self.storage.tables_of(player, len(seen) + MANY) if name not in seen]:
+            for name in names:
+                seen.add(name)
+                with contextlib.suppress(Broken):
+                    await self._go(await self.find(name), player)
+        await self.people.forget(player)
+        self._read_without(player)
+
+    async def _go(self, table: Table, player: str) -> None:
+        """Give up all seats of a player at a table where the match is not over."""
+        for seat in [] if table.over else table.held_by(player):
+            if table.begun:
+                await self._stand_in(table.id, seat)
+            else:
+                await self.leave(table.id, seat, player)
+
+    def _read_without(self, player: str) -> None:
+        """Read the tables anew at which somebody sat who has been forgotten."""
+        for table in self._live.values():
+            if table.knows(player):
+                self._live.forget(table.id)
+                self._wake_listeners(table.id)
 
     async def raw_log(self, table: str) -> list[Entry]:
         """The log of a table as it stands, for one that is broken."""
@@ -317,7 +351,17 @@ class Hall:
         return await self._write(
             table,
             lambda found: found.check_relieve(seat, player),
-            lambda found: Entry(found.number, "relieve", seat, "", BOT + STAND_IN),
+            lambda found: Entry(found.number, "relieve", seat, "", BOT + stand_in_at(found)),
+        )
+
+    async def _stand_in(self, table: str, seat: int) -> Table:
+        """Let a bot play on for somebody who goes for good."""
+        return await self._write(
+            table,
+            lambda found: found.check_stand_in(seat),
+            lambda found: Entry(
+                found.number, "relieve", seat, "", BOT + (STAND_IN if found.host else levels.NEWCOMERS)
+            ),
         )
 
     async def take_back(self, table: str, seat: int, player: str | None) -> Table:
@@ -636,7 +680,14 @@ class Hall:
         await self._look_again(tables)
 
     def told(self, said: str) -> None:
-        self.heard(said)
+        news = json.loads(said)
+        if not isinstance(news, dict):
+            self.heard(said)
+        elif (player := news.get(CHANGED)) is not None:
+            self.people.read_anew(player)
+        elif (player := news.get(FORGOTTEN)) is not None:
+            self.people.read_anew(player)
+            self._read_without(player)
 
     async def _look_again(self, tables: Sequence[str]) -> None:
         """Read tables anew; bots that owe a decision begin to think."""
@@ -717,6 +768,11 @@ class Hall:
 def goes_on(table: Table, lines: Sequence[Entry]) -> bool:
     """Whether these lines follow on what is known of a table, or are known."""
     return bool(lines) and lines[0].number <= table.number
+
+
+def stand_in_at(table: Table) -> str:
+    """The bot that plays on for those who are away: quick, where there is a crowd."""
+    return STAND_IN if table.host is not None else levels.NEWCOMERS
 
 
 def tables_kept_ready() -> Weighed[str, Table]:

@@ -75,12 +75,14 @@ def delete(where: Path | str, name: str) -> None:
     """Take a table out of the storage for good. A server that has it open finds it gone with the next move."""
     if isinstance(where, Path):
         with closing(sqlite3.connect(where, timeout=30)) as connection, connection:
+            connection.execute("DELETE FROM alarms WHERE table_id = ?", (name,))
             connection.execute("DELETE FROM log WHERE table_id = ?", (name,))
             connection.execute("DELETE FROM tables WHERE id = ?", (name,))
         return
     import psycopg
 
     with psycopg.connect(where) as there:
+        there.execute("DELETE FROM alarms WHERE table_id = %s", (name,))
         there.execute("DELETE FROM log WHERE table_id = %s", (name,))
         there.execute("DELETE FROM tables WHERE id = %s", (name,))
 

@@ -44,12 +44,19 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS log (
     table_id TEXT COLLATE "C" NOT NULL, number INTEGER NOT NULL,
     kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT COLLATE "C",
-    link TEXT, PRIMARY KEY (table_id, number)
+    link TEXT, at BIGINT, PRIMARY KEY (table_id, number)
 );
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
+CREATE INDEX IF NOT EXISTS watched ON log (text) WHERE kind = 'watch';
+CREATE TABLE IF NOT EXISTS people (id TEXT COLLATE "C" PRIMARY KEY, profile TEXT NOT NULL, changed TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS alarms (table_id TEXT COLLATE "C" PRIMARY KEY, due BIGINT NOT NULL);
+CREATE INDEX IF NOT EXISTS due ON alarms (due);
 """
-MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
+MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
+    1: "ALTER TABLE log ADD COLUMN link TEXT",
+    2: "ALTER TABLE log ADD COLUMN at BIGINT",
+}
 OPEN: Final = """
 INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TEXT, rules INTEGER, components TEXT,
     options TEXT, seats INTEGER, seed BIGINT, salt TEXT, opened TEXT)
@@ -59,12 +66,12 @@ ON CONFLICT DO NOTHING RETURNING id
 APPEND: Final = """
 WITH written AS (INSERT INTO log
 SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
-    text TEXT, player TEXT, link TEXT)
+    text TEXT, player TEXT, link TEXT, at BIGINT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
 ON CONFLICT DO NOTHING RETURNING *),
 apart AS (SELECT *, (row_number() OVER (ORDER BY table_id, number) - 1) / %s AS part FROM written),
 news AS (SELECT string_agg(DISTINCT table_id, ' ') AS names, json_agg(json_build_array(
-    table_id, number, kind, seat, text, player, link) ORDER BY table_id, number)::text AS lines
+    table_id, number, kind, seat, text, player, link, at) ORDER BY table_id, number)::text AS lines
 FROM apart GROUP BY part),
 told AS (
     SELECT count(pg_notify(%s, CASE WHEN octet_length(lines) < %s THEN %s || lines ELSE %s || names END)) FROM news
@@ -72,13 +79,13 @@ told AS (
 SELECT table_id, number FROM written LEFT JOIN told ON true
 """
 LOGS: Final = """
-SELECT table_id, number, kind, seat, text, player, link
+SELECT table_id, number, kind, seat, text, player, link, at
 FROM unnest(?::text[], ?::integer[]) AS wanted (id, since) JOIN log ON table_id = id AND number >= since
 ORDER BY table_id, number
 """
 SITTERS: Final = "SELECT DISTINCT player, table_id FROM log WHERE player = ANY(?) AND table_id = ANY(?)"
 TABLE_COLUMNS: Final = ("id", "title", "rules", "components", "options", "seats", "seed", "salt", "opened")
-LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player", "link")
+LOG_COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "player", "link", "at")
 # A commit is on the disk when it returns, whatever the server's own habit.
 DURABLE: Final = """
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
@@ -316,9 +323,9 @@ def pour_out(address: str, file: Path) -> bytes:
             raise NotSaved("{database} has another format; serve it with this version once.", database=called(address))
         with contextlib.closing(sqlite.connect(file)) as target:
             target.execute("BEGIN")
-            for select, insert in (("SELECT * FROM tables", sqlite.OPEN), ("SELECT * FROM log", sqlite.APPEND)):
+            for name, insert in sqlite.ALL.items():
                 with source.cursor("rows") as rows:  # a few at a time, however many they are
-                    target.executemany(insert, rows.execute(select))
+                    target.executemany(insert, rows.execute(f"SELECT * FROM {name}".encode()))  # noqa: S608 - our own names
             target.execute("COMMIT")
             target.execute("PRAGMA journal_mode = DELETE")
         return bytes.fromhex(kept["key"])
@@ -331,12 +338,9 @@ def pour_in(source: sqlite3.Connection, address: str, key: bytes) -> None:
         target.execute("LOCK TABLE tables")
         if target.execute("SELECT FROM tables LIMIT 1").fetchone() is not None:
             raise NotSaved("There are tables in {database} already. Name an empty database.", database=called(address))
-        for select, copy in (
-            ("SELECT * FROM tables", "COPY tables FROM STDIN"),
-            ("SELECT * FROM log", "COPY log FROM STDIN"),
-        ):
-            with target.cursor().copy(copy) as rows:
-                for row in source.execute(select):
+        for name in sqlite.ALL:
+            with target.cursor().copy(f"COPY {name} FROM STDIN".encode()) as rows:
+                for row in source.execute(f"SELECT * FROM {name}"):  # noqa: S608 - our own names
                     rows.write_row(row)
         target.execute("UPDATE site SET value = %s WHERE name = 'key'", (key.hex(),))
 

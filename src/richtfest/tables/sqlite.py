@@ -35,15 +35,28 @@ CREATE TABLE IF NOT EXISTS tables (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS log (
     table_id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL,
-    kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT, link TEXT,
+    kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, player TEXT, link TEXT, at INTEGER,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sitters ON log (player, table_id) WHERE player IS NOT NULL;
 CREATE INDEX IF NOT EXISTS announced ON log (table_id) WHERE kind = 'announce';
+CREATE INDEX IF NOT EXISTS watched ON log (text) WHERE kind = 'watch';
+CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, profile TEXT NOT NULL, changed TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS alarms (table_id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS due ON alarms (due);
 """
-MIGRATIONS: Final = {1: "ALTER TABLE log ADD COLUMN link TEXT"}  # from each format to the next
+MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
+    1: "ALTER TABLE log ADD COLUMN link TEXT",
+    2: "ALTER TABLE log ADD COLUMN at INTEGER",
+}
 OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)"
+APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+ALL: Final = {  # what a storage consists of, and how a row of it is put in
+    "tables": OPEN,
+    "log": APPEND,
+    "people": "INSERT INTO people VALUES (?, ?, ?)",
+    "alarms": "INSERT INTO alarms VALUES (?, ?)",
+}
 BATCH: Final = 512
 
 Job = Callable[[sqlite3.Connection], Any]

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, Self
 
 from richtfest.core.refusal import Refused
 
-FORMAT: Final = 2  # of the tables in both storages; how older ones become this one is said in each
+FORMAT: Final = 3  # of the tables in both storages; how older ones become this one is said in each
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,11 @@ class Entry:
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
     link: str | None = None  # to the line before; lines of format 1 have none
+    at: int | None = None  # when it was written, in milliseconds; lines before format 3 do not say
 
     def row(self, table: str) -> tuple[Any, ...]:
         """As a storage keeps it."""
-        return (table, self.number, self.kind, self.seat, self.text, self.player, self.link)
+        return (table, self.number, self.kind, self.seat, self.text, self.player, self.link, self.at)
 
     def link_after(self, before: str) -> str:
         """What this line and all before it come to: a log in which one of them was changed comes to something else."""
@@ -131,7 +132,7 @@ class Storage(ABC):
     async def log(self, table: str, since: int = 0) -> list[Entry]:
         """The log alone, or the end of it."""
         query = """
-            SELECT number, kind, seat, text, player, link FROM log WHERE table_id = ? AND number >= ?
+            SELECT number, kind, seat, text, player, link, at FROM log WHERE table_id = ? AND number >= ?
             ORDER BY number"""
         return [Entry(*row) for row in await self.read(query, table, since)]
 
@@ -146,9 +147,54 @@ class Storage(ABC):
         """The tables opened since then that were announced and have a free seat, newest first."""
         query = """
             SELECT id FROM tables WHERE id IN (SELECT table_id FROM log WHERE kind = 'announce') AND opened >= ?
-            AND seats > (SELECT count(*) FROM log WHERE table_id = id AND kind = 'sit')
+            AND seats > (SELECT sum(CASE kind WHEN 'sit' THEN 1 WHEN 'close' THEN 1 WHEN 'leave' THEN -1 ELSE 0 END)
+            FROM log WHERE table_id = id)
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, since, most)]
+
+    # People: what somebody has told about themselves
+
+    async def person(self, player: str) -> str | None:
+        """The profile of a player, as it was written."""
+        rows = await self.read("SELECT profile FROM people WHERE id = ?", player)
+        return str(rows[0][0]) if rows else None
+
+    async def keep_person(self, player: str, before: str | None, profile: str, changed: str) -> None:
+        """Write a profile in the place of the one from `before`; `Taken` if that is another by now."""
+        if before is None:
+            query = "INSERT INTO people VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id"
+            kept = await self.read(query, player, profile, changed)
+        else:
+            query = "UPDATE people SET profile = ?, changed = ? WHERE id = ? AND profile = ? RETURNING id"
+            kept = await self.read(query, profile, changed, player, before)
+        if not kept:
+            raise Taken(player)
+
+    async def forget_person(self, player: str, nobody: str) -> None:
+        """Delete a profile; what this player did stays in all logs, done by `nobody`, whose name nobody knows.
+
+        The lines keep their links: what they said before cannot be told from them.
+        """
+        await self.read("DELETE FROM people WHERE id = ? RETURNING id", player)
+        query = """
+            UPDATE log SET text = CASE WHEN kind IN ('sit', 'knock') THEN '' ELSE text END, player = ?
+            WHERE player = ? RETURNING number"""
+        await self.read(query, nobody, player)
+
+    # Alarms: when somebody must look at a table, whether or not anybody plays there
+
+    async def set_alarm(self, table: str, due: int) -> None:
+        """Look at this table then, in milliseconds; an earlier time that was set before is forgotten."""
+        query = "INSERT INTO alarms VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due RETURNING due"
+        await self.read(query, table, due)
+
+    async def clear_alarm(self, table: str) -> None:
+        await self.read("DELETE FROM alarms WHERE table_id = ? RETURNING due", table)
+
+    async def alarms(self, until: int, most: int) -> list[str]:
+        """The tables to be looked at by now, the most urgent first."""
+        query = "SELECT table_id FROM alarms WHERE due <= ? ORDER BY due LIMIT ?"
+        return [name for (name,) in await self.read(query, until, most)]
 
     # Several processes: whoever is alone thinks for all bots, and hears and tells nothing
 

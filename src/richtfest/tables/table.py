@@ -15,6 +15,7 @@ from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
+from richtfest.tables.people import is_gone
 from richtfest.tables.storage import Entry, Founding
 
 LEAST = 2  # players at an event
@@ -94,6 +95,7 @@ class Table:
         self.number = 0  # of the next line of the log
         self.link = founding.link()  # what its log comes to so far
         self._chained = False  # whether lines have links by now
+        self._forgot = False  # whether the last line was changed since, and has no link
         self._made: Entry | None = None  # the line that was linked last
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
         self.chronicle = Chronicle(self.match)
@@ -130,7 +132,7 @@ class Table:
 
     def names(self, reader: Translate) -> list[str]:
         """What the seats are called to this reader."""
-        return [name_for(reader, seat.bot, seat.name) for seat in self.seats]
+        return ["" if seat.free else name_for(reader, seat.bot, seat.name) for seat in self.seats]
 
     def hinted_names(self, reader: Translate) -> str:
         """Who has asked the coach."""
@@ -153,6 +155,15 @@ class Table:
 
     def to_act(self) -> list[int]:
         return self.match.to_act() if self.begun else []
+
+    @property
+    def chair(self) -> str | None:
+        """Who has the last word here: the host of an event, else whoever sat down first."""
+        return self.host or self.founder
+
+    def knows(self, player: str) -> bool:
+        """Whether this player holds or held a seat here, or is the host."""
+        return player in {self.host, self.founder} or any(player in {seat.player, seat.former} for seat in self.seats)
 
     @property
     def has_people(self) -> bool:
@@ -260,10 +271,10 @@ class Table:
             raise TooLate("All seats are taken.")
 
     def check_leave(self, seat: int, player: str | None) -> None:
-        """Events: before the match begins a seat is given back by who holds it, or by the host."""
-        if not self.gathering:
+        """Before the match begins a seat is given back by who holds it, or by the host."""
+        if self.begun:
             raise TooLate("The match has begun; no more seats are given out.")
-        if seat not in self.taken() or (player != self.host and seat not in self.held_by(player)):
+        if seat not in self.taken() or (player != self.chair and seat not in self.held_by(player)):
             raise NotYours("You do not hold this seat.")
 
     def check_host(self, player: str | None) -> None:
@@ -280,9 +291,15 @@ class Table:
     def check_relieve(self, seat: int, player: str | None) -> None:
         """Events: the host lets a bot play on for somebody who does not come back."""
         self.check_host(player)
+        self.check_stand_in(seat)
+
+    def check_stand_in(self, seat: int) -> None:
+        """A bot may play on for a person while the match is on."""
         self.check_begun()
         if not 0 <= seat < len(self.seats):
             raise Unreadable("There is no such seat.")
+        if self.over:
+            raise TooLate("The match is over.")
         if self.seats[seat].bot is not None:
             raise TooLate("A bot plays on this seat already.")
 
@@ -408,13 +425,18 @@ class Table:
         return self._made
 
     def _check_link(self, entry: Entry) -> None:
-        """Refuse a line that somebody changed since it was written. Logs of format 1 begin without links."""
-        if entry is self._made and entry.link is not None:
+        """Refuse a line that somebody changed since it was written. Logs of format 1 begin without links.
+
+        Of whom we forgot we no longer know the line that was linked: there its link is believed, or the next one.
+        """
+        forgot = is_gone(entry.player)
+        if entry.link is not None and (entry is self._made or forgot or self._forgot):
             self.link = entry.link
         else:
             self.link = entry.link_after(self.link)
             if entry.link != self.link and (self._chained or entry.link is not None):
                 raise Unreadable("Line {number} of the log is not the one that was written.", number=entry.number)
+        self._forgot = (self._forgot or forgot) and entry.link is None
         self._chained = self._chained or entry.link is not None
 
     def _follow(self, entry: Entry) -> None:
@@ -433,13 +455,13 @@ class Table:
             case "close":
                 self._close(int(entry.text), entry.player)
             case "leave":
-                self.check_leave(entry.seat, self.host)
-                self.seats[entry.seat] = Seat()
+                self.check_leave(entry.seat, self.chair)
+                self._leave(entry.seat)
             case "start":
                 self.check_start(self.host)
                 self._begin()
             case "relieve":
-                self.check_relieve(entry.seat, self.host)
+                self.check_stand_in(entry.seat)
                 seat = self.seats[entry.seat]
                 self.seats[entry.seat] = Seat(entry.player, seat.name, seat.player)
             case "return":
@@ -477,6 +499,13 @@ class Table:
         else:
             self.check_begun()
             self.match.play_code(entry.seat, code)
+
+    def _leave(self, seat: int) -> None:
+        """A seat is free again; who opened the table and has no other hands it on to whoever sits there."""
+        left = self.seats[seat].player
+        self.seats[seat] = Seat()
+        if left == self.founder and not self.held_by(left):
+            self.founder = next((each.player for each in self.seats if each.player and each.bot is None), None)
 
     def _play_again(self, text: str, player: str | None) -> None:
         kind, _, table = text.partition(" ")

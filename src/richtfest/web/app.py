@@ -21,10 +21,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from richtfest.core.query import number
-from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.tables.hall import Broken, NoTable, NotNow
-from richtfest.tables.storage import NotSaved
-from richtfest.tables.table import NotYours
+from richtfest.core.refusal import Refused
 from richtfest.web.answers import page
 from richtfest.web.api.description import DESCRIBING, describe
 from richtfest.web.api.refusals import refusal
@@ -32,16 +29,19 @@ from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
 from richtfest.web.boxes.previews import PREVIEWS
 from richtfest.web.boxes.rules import RULES_PAGES
-from richtfest.web.events.pages import EVENT_PAGES, TooOften
+from richtfest.web.events.pages import EVENT_PAGES
 from richtfest.web.installing import INSTALLING
 from richtfest.web.letters import LETTER_PAGES, LETTERS
-from richtfest.web.limits import COST, Cost
+from richtfest.web.limits import COST, READ_COST, Cost
+from richtfest.web.one_stream import ONE_STREAM
 from richtfest.web.operation.announcing import keep_announcing
 from richtfest.web.operation.health import HEALTH
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
+from richtfest.web.people.me import ME
 from richtfest.web.server import Server, Settings
+from richtfest.web.statuses import status_of
 from richtfest.web.tables.analysis import ANALYSIS_PAGES
 from richtfest.web.tables.coach import COACH_PAGES
 from richtfest.web.tables.daily import DAILY_PAGES
@@ -51,7 +51,6 @@ from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.tables.replay import REPLAYS
-from richtfest.web.tables.stream import TooMany
 from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
@@ -59,7 +58,6 @@ log = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 LARGEST_REQUEST: Final = 64 * 1024
 LONGEST_PATH: Final = 200  # letters
-READ_COST: Final = 0.2  # looking is cheaper than writing
 SAFETY: Final = tuple(
     (name.encode(), value.encode())
     for name, value in {
@@ -72,18 +70,6 @@ SAFETY: Final = tuple(
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), microphone=(), geolocation=()",
     }.items()
-)
-STATUS: Final[tuple[tuple[type[Refused], int], ...]] = (
-    (NoTable, 404),
-    (NotYours, 403),
-    (Broken, 500),
-    (NotSaved, 503),
-    (NotNow, 503),
-    (TooMany, 429),
-    (TooOften, 429),
-    (Unreadable, 400),
-    (TooLate, 409),
-    (Illegal, 422),
 )
 
 
@@ -108,7 +94,9 @@ def create_app(settings: Settings) -> Litestar:
         *INSTALLING,
         *RULES_PAGES,
         *TABLE_PAGES,
+        *ONE_STREAM,
         *MY_TABLES,
+        *ME,
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,
@@ -165,6 +153,7 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         allowed = next(each.methods for each in request.app.routes if each.path_format == template)
         return Response(None, status_code=204, headers={"allow": ", ".join(sorted(allowed))})
     visit = visit_of(request)
+    await visit.meet()
     address = visit.from_where
     cost = cost_of(request)
     who = visit.player or address
@@ -193,7 +182,7 @@ def say_no(request: Visiting, error: Exception) -> Response[Any]:
     """A refusal as JSON for programs, as a page for people."""
     visit = visit_of(request)
     if isinstance(error, Refused):
-        status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
+        status = status_of(error)
         if visit.by_program and status == 400:
             status = 422  # it is JSON as the schema wants it: what it says makes no sense here
         return answer_refusal(visit, error.told(visit._), status, error)

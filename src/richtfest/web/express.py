@@ -62,10 +62,11 @@ class Express:
         if player is None or self._server.buckets.wait(player) > 0 or self._server.crowds.wait(address_of(scope)) > 0:
             return None
         language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
-        visit = Visit(self._server, Request(scope), language, player)
+        visit = Visit(self._server, Request(scope), language, player, token)
+        await visit.meet()
         table = scope["path"][len(BEFORE) : -len(AFTER)]
         try:
-            found = await self._server.hall.play(table, wanted.seat, player, wanted.move, wanted.step)
+            found = await self._server.hall.play(table, wanted.seat, visit.player, wanted.move, wanted.step)
         except Refused:
             return None  # nothing has changed: the general door refuses again, and says why
         return msgspec.json.encode(decide(found, wanted.seat, visit._))

@@ -16,6 +16,7 @@ from typing import Final
 from richtfest.core.kept import Kept
 
 COST: Final = "cost"  # under this name a route says what a call of it costs, if that is unusual
+READ_COST: Final = 0.2  # looking is cheaper than writing
 MOST_BUCKETS: Final = 20_000
 TOGETHER: Final = 80  # visitors in one piece of news
 

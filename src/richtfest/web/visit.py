@@ -14,11 +14,12 @@ from richtfest.core.picture import Layout
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
 from richtfest.tables.hall import NAME_LENGTH, Hall
+from richtfest.tables.people import Profile
 from richtfest.web.door import lead_below
 from richtfest.web.languages import negotiate
 from richtfest.web.neighbours import HERE, own_address
 from richtfest.web.server import Server
-from richtfest.web.visitors import COOKIE
+from richtfest.web.visitors import COOKIE, count_in
 
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
 HABITS: Final = {  # cookies of those who have said how they like to play
@@ -34,12 +35,30 @@ Visiting = Request[Any, Any, State]
 class Visit:
     """One request: who asks, in which language, on what kind of screen."""
 
-    def __init__(self, server: Server, request: Visiting, language: str, player: str | None) -> None:
+    def __init__(
+        self, server: Server, request: Visiting, language: str, player: str | None, token: str | None = None
+    ) -> None:
         self.server = server
         self.request = request
         self.language = language
         self.player = player
+        self._given = count_in(token) if player else 0
         self.token: str | None = None  # for a visitor without a name, or with an old one, to be sent back as a cookie
+
+    async def meet(self) -> None:
+        """Look up what whoever asks has told about themselves; a token of a device that was sent away is nobody's."""
+        if self.player is None:
+            return
+        told = await self.hall.people.find(self.player)
+        if told.devices != self._given:
+            self.player = None
+        elif told.language and not self.by_program:
+            self.language = told.language
+
+    @property
+    def profile(self) -> Profile:
+        """What whoever asks has told about themselves."""
+        return self.hall.people.at_hand(self.player)
 
     @property
     def hall(self) -> Hall:
@@ -65,7 +84,7 @@ class Visit:
     @property
     def called(self) -> str:
         """The name under which this reader sat down last."""
-        return unquote(self.request.cookies.get(CALLED, ""))[:NAME_LENGTH]
+        return self.profile.name or unquote(self.request.cookies.get(CALLED, ""))[:NAME_LENGTH]
 
     @property
     def learned(self) -> list[str]:
@@ -81,7 +100,8 @@ class Visit:
 
     def habit(self, name: str) -> str:
         """How this player likes something; nothing from those who have not said."""
-        told = self.server.habits.get((self.player or "", name)) or self.request.cookies.get(name, "")
+        told = getattr(self.profile, name) or self.server.habits.get((self.player or "", name))
+        told = told or self.request.cookies.get(name, "")
         return told if told in HABITS[name] else ""
 
     @property
@@ -101,6 +121,11 @@ class Visit:
     def prints(self) -> list[str]:
         """The names of what the page has that asks: it need not be sent again."""
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
+
+    @property
+    def last_heard(self) -> str:
+        """The mark of the last news that a page was told which follows a stream anew."""
+        return self.request.headers.get("last-event-id", "")
 
     @property
     def address(self) -> URL:
@@ -175,9 +200,9 @@ def by_browser(request: Visiting) -> Visit:
     server = server_of(request)
     language = negotiate(request.cookies.get("language"), request.headers.get("accept-language", ""))
     token = request.cookies.get(COOKIE)
-    visit = Visit(server, request, language, server.visitors.recognise(token))
+    visit = Visit(server, request, language, server.visitors.recognise(token), token)
     if visit.player is not None and server.visitors.ages(token):
-        visit.token = server.visitors.signed(visit.player)
+        visit.token = server.visitors.signed(visit.player, count_in(token))
     return visit
 
 
@@ -187,7 +212,7 @@ def by_program(request: Visiting) -> Visit:
     language = negotiate(request.query_params.get("language"), request.headers.get("accept-language", ""))
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     player = server.visitors.recognise(token.strip()) if scheme.lower() == "bearer" else None
-    return Visit(server, request, language, player)
+    return Visit(server, request, language, player, token.strip())
 
 
 def server_of(request: Visiting) -> Server:

@@ -3,6 +3,9 @@
 A token says when it was signed and ages: after a year it is nobody's. A browser that comes back gets a younger one for
 the same name long before; a program asks for one. The end of a name is a mark of the address where it was given out,
 so that an event can tell ten people from one who throws cookies away.
+
+Behind the name a token may say how often all other devices were sent away before it was given out (`Profile.devices`);
+one from before that is worth nothing.
 """
 
 from __future__ import annotations
@@ -40,19 +43,31 @@ class Visitors:
         mark = urlsafe_b64encode(bytes.fromhex(self.derived(f"home {address}")))[:HOME].decode()
         return self.signed(secrets.token_urlsafe(9) + (mark if address else secrets.token_urlsafe(3)))
 
-    def signed(self, name: str) -> str:
-        """A token of today for this name."""
-        date = f"{today():0{DATE}x}"
-        return f"{name}.{date}{self._sign(name, date)}"
+    def signed(self, name: str, count: int = 0) -> str:
+        """A token of today for this name, after all devices were sent away so often."""
+        said, date = f"{name}.{count}" if count else name, f"{today():0{DATE}x}"
+        return f"{said}.{date}{self._sign(said, date)}"
 
     def recognise(self, token: str | None) -> str | None:
         """Who carries this token; nobody, if we did not sign it or it is too old."""
         name, day = self._read((token or "")[:200])
-        return name if today() - day <= OLD else None
+        return name.partition(".")[0] if name is not None and today() - day <= OLD else None
 
     def ages(self, token: str | None) -> bool:
         """Whether it is time for a younger one."""
         return today() - self._read((token or "")[:200])[1] > YOUNG
+
+    def link(self, name: str, count: int) -> str:
+        """What a personal link says: whose it is, and how many were revoked before it."""
+        said = f"{name}.{count}"
+        return f"{said}.{self.derived(f'link {said}')[:SIGNATURE]}"
+
+    def linked(self, link: str) -> tuple[str, int] | None:
+        """Whose personal link this is, and how many were revoked before it."""
+        name, _, end = link[:200].partition(".")
+        count, _, _ = end.partition(".")
+        known = count.isascii() and count.isdigit() and hmac.compare_digest(self.link(name, int(count)), link)
+        return (name, int(count)) if known else None
 
     def derived(self, purpose: str) -> str:
         """A secret for another purpose, so that no two purposes share one."""
@@ -62,7 +77,7 @@ class Visitors:
         """The name, and the day on which it was signed; nobody, if it was not by us."""
         if (known := self._known.get(token)) is not None:
             return known
-        name, _, end = token.partition(".")
+        name, _, end = token.rpartition(".")
         date, signature = end[:-SIGNATURE], end[-SIGNATURE:]
         if not hmac.compare_digest(signature.encode(), self._sign(name, date).encode()):
             return None, 0
@@ -76,3 +91,9 @@ class Visitors:
 def today() -> int:
     """The day since 1970."""
     return int(time()) // DAY
+
+
+def count_in(token: str | None) -> int:
+    """How often all devices had been sent away when this token was given out; of one that we signed."""
+    _, *count, _ = (token or "").split(".") if "." in (token or "") else ("", "")
+    return int(count[0]) if count else 0

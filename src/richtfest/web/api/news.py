@@ -17,7 +17,7 @@ from richtfest.web.api.refusals import refusals
 from richtfest.web.api.shown import table_shown
 from richtfest.web.limits import MANY_TABLES
 from richtfest.web.tables.decision import ask
-from richtfest.web.tables.stream import follow, follow_all, piece_of_news, stream_of
+from richtfest.web.tables.stream import News, follow, follow_all, piece_of_news, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
 NEWS: Final = ["news"]
@@ -96,7 +96,7 @@ async def my_events(visit: ThisVisit) -> ServerSentEvent:
     then each when it begins. Events called `table` tell what is public about a table whenever that changes. Tables that
     the caller opens or sits down at later are told of as well.
     """
-    return stream_of(visit, "", follow_all(visit.hall, known(visit), MyNews(visit)))
+    return stream_of(visit, News("", follow_all(visit.hall, known(visit), MyNews(visit))))
 
 
 @get(
@@ -120,4 +120,4 @@ async def events(visit: ThisVisit, table_id: TableId) -> ServerSentEvent:
         event="table",
         to_the_end=True,
     )
-    return stream_of(visit, table_id, told)
+    return stream_of(visit, News(table_id, told))

@@ -74,7 +74,7 @@ async def new_player(visit: ThisVisit) -> Player:
     A token is good for a year. Whoever calls this with a token gets a younger one, which holds the same seats.
     """
     visitors = visit.server.visitors
-    return Player(visitors.signed(visit.introduce()))
+    return Player(visitors.signed(visit.introduce(), visit.profile.devices))
 
 
 @get("/tables", tags=FINDING, opt=MANY_TABLES, responses=refusals(401, 503))

@@ -11,6 +11,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
+from msgspec.structs import replace
 
 from richtfest import drawing
 from richtfest.bots import levels
@@ -94,15 +95,15 @@ async def about(visit: ThisVisit) -> Response[str]:
 
 
 @post("/language", status_code=303)
-async def choose_language(data: Form) -> Redirect:
+async def choose_language(visit: ThisVisit, data: Form) -> Redirect:
     """Remember the language and go back to where it was chosen."""
     back = data.get("back", "/")
     if not back.startswith("/") or back.startswith(("//", "/\\")) or not (back.isascii() and back.isprintable()):
         back = "/"
-    chosen = data.get("language", "en")
-    cookie = Cookie(
-        key="language", value=chosen if chosen in LANGUAGES else "en", max_age=YEAR, samesite="lax", path="/"
-    )
+    chosen = data["language"] if data.get("language") in LANGUAGES else "en"
+    cookie = Cookie(key="language", value=chosen, max_age=YEAR, samesite="lax", path="/")
+    if visit.player is not None and visit.profile.language:
+        await visit.hall.people.change(visit.player, lambda before: replace(before, language=chosen))
     return Redirect(back, status_code=303, cookies=[cookie])
 
 

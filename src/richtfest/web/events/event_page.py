@@ -89,7 +89,7 @@ def show_seat(visit: Visit, table: Table, notice: str = "") -> EventPage:
         _,
         layout=visit.layout,
         seat=seat,
-        names=[each.name for each in table.seats],
+        names=table.names(_),
         before=visit.server.view_before(table.id, seat, view),
     )
     if not table.over:
@@ -126,12 +126,13 @@ def rank(visit: Visit, table: Table) -> list[SeatRow]:
 
 
 def show_screen(visit: Visit, table: Table) -> Screen:
+    names = table.names(visit._)
     if not table.begun:
-        return Screen(table, [table.seats[seat].name for seat in table.taken()])
+        return Screen(table, [names[seat] for seat in table.taken()])
     if table.over:
         return Screen(table, [], table.title.views.round_of(table.match.state), ranking=rank(visit, table))
     cards = draw_cards(visit, table)
-    thinking = [table.seats[seat].name for seat in table.to_act()]
+    thinking = [names[seat] for seat in table.to_act()]
     return Screen(
         table,
         [],

@@ -39,7 +39,7 @@ from richtfest.web.forms import NO_SEAT, Form, seat_in
 from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.seats import name_on
-from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, follow, piece_of_news, stream_of
+from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, News, follow, mark_of, piece_of_news, stream_of
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
@@ -238,30 +238,36 @@ async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 @get("/events/{code:str}/stream")
 async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
+    return stream_of(visit, await news_of_seat(visit, code, visit.last_heard))
+
+
+async def news_of_seat(visit: Visit, code: str, heard: str) -> News:
     table = await find_event(visit, code)
-    return stream_of(visit, "", follow_seat(visit, table.id))
+    return News("", follow_seat(visit, table.id, heard))
 
 
-async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventMessage]:
+async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[ServerSentEventMessage]:
     hall = visit.hall
     seat = own_seat(visit, await hall.find(code))
     async with hall.listen(code, NO_SEAT if seat is None else seat) as news:
         seen: object = None
         told = ""
-        heard = (False, "")
+        said = (False, "")
         quiet_since = monotonic()
         while not hall.closing:
             news.clear()
-            if hall.said_to_all != heard:
-                heard = hall.said_to_all
+            if hall.said_to_all != said:
+                said = hall.said_to_all
                 yield piece_of_news(visit.render("_announcement.html"))
             table = await hall.find(code)
-            if seen_by(visit, table) != seen:
+            if seen is None and known_by(visit, table) == heard:
+                seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
+            elif seen_by(visit, table) != seen:
                 async with visit.server.drawing_queue.turn(clicked=False):
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
-                    drawn = draw_seat(visit, table)
-                yield piece_of_news(visit.server.stamp(drawn))
+                    drawn, mark = draw_seat(visit, table), known_by(visit, table)
+                yield piece_of_news(visit.server.stamp(drawn), mark=mark)
                 quiet_since = monotonic()
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count
@@ -273,6 +279,12 @@ async def follow_seat(visit: Visit, code: str) -> AsyncIterator[ServerSentEventM
                 if monotonic() - quiet_since > HEARTBEAT:
                     quiet_since = monotonic()
                     yield STILL_HERE
+
+
+def known_by(visit: Visit, table: Table) -> str:
+    """The mark of all that a page shows of a seat, also of what a click has changed."""
+    seat = own_seat(visit, table)
+    return mark_of((seen_by(visit, table), None if seat is None else table.steps[seat]))
 
 
 # The big screen
@@ -287,6 +299,10 @@ async def screen(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 @get("/events/{code:str}/screen/stream")
 async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
     """The big screen, whenever there is something new for everybody."""
+    return stream_of(visit, await news_of_screen(visit, code, visit.last_heard))
+
+
+async def news_of_screen(visit: Visit, code: str, heard: str) -> News:
     table = await find_event(visit, code)
     drawn = follow(
         visit.hall,
@@ -294,8 +310,9 @@ async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEven
         lambda table: table.seen_by(None),
         lambda table: draw_screen(visit, table),
         pause=SCREEN_PAUSE,
+        heard=heard,
     )
-    return stream_of(visit, table.id, drawn)
+    return News(table.id, drawn)
 
 
 @get("/events/{code:str}/host")
@@ -303,7 +320,8 @@ async def host(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """Everybody on one page, for the host: to take out a name, or to let the dice play on for somebody."""
     table = await find_event(visit, code)
     table.check_host(visit.player)
-    return page(visit, "event_host.html", table=table, acting=table.to_act(), count=SEATS_EACH)
+    names = table.names(visit._)
+    return page(visit, "event_host.html", table=table, acting=table.to_act(), names=names, count=SEATS_EACH)
 
 
 EVENT_PAGES: Final = [

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="-")  # the id of the request that is being answered
-TOKEN: Final = re.compile(r"[\w-]{16}\.[0-9a-f]{32,36}")  # as `Visitors` gives them out
+TOKEN: Final = re.compile(r"[\w-]{16}(\.\d+)?\.[0-9a-f]{32,36}")  # as `Visitors` gives them out
 BLOT: Final = "[token]"
 
 

@@ -1,7 +1,7 @@
 // Calls for those who look elsewhere: sounds, a notification, a badge on the icon. All off until asked for; a switch is
-// remembered in this browser. Sounds are made here, of noise and two tones.
+// remembered in this browser; until then sounds are as the profile of its owner says. Sounds are made here, of noise and two tones.
 
-const isOn = (name) => localStorage.getItem(name) === "on";
+const isOn = (name) => (localStorage.getItem(name) ?? document.body.dataset[name]) === "on";
 
 let studio = null;
 function sound(make) {

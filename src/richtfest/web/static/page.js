@@ -1,6 +1,8 @@
 // What HTML cannot do: moves on pictures and their hints, keys, turns that end by themselves, the banner of a lost connection, the name of the tab, focus and
 // sight after a redraw, and the width of the screen.
 
+import "./one-stream.js";
+
 const ROOT = new URL("..", import.meta.url).pathname; // whatever path we are shown below
 const table = () => document.getElementById("table");
 
@@ -381,3 +383,6 @@ document.addEventListener("change", ({ target }) => {
   const line = document.getElementById(target.dataset?.about ?? "");
   if (line) line.textContent = target.selectedOptions[0].dataset.about ?? "";
 });
+
+// What somebody says about sounds on the page about themselves counts in this browser too.
+document.getElementById("profile")?.addEventListener("submit", () => localStorage.removeItem("sounds"));

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from richtfest.core.refusal import Unreadable
 from richtfest.web.boxes.home import box_at
 from richtfest.web.forms import Form
+from richtfest.web.people.told import tell_in
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.pages import answer
 from richtfest.web.visit import HABITS, ThisVisit
@@ -35,6 +36,8 @@ async def set_habit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Re
     for name, way in said.items():
         if visit.player is not None:
             visit.server.habits.put((visit.player, name), way)
+    if visit.player is not None and any(getattr(visit.profile, name) for name in said):
+        await visit.hall.people.change(visit.player, lambda before: tell_in(before, said))
     answered = answer(visit, table, data)
     for name, way in said.items():
         answered.set_cookie(key=name, value=way, max_age=YEAR, samesite="lax", secure=visit.server.settings.secure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -27,7 +27,7 @@ from richtfest.web.tables import requests
 from richtfest.web.tables.board import look_at
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
-from richtfest.web.tables.stream import follow, stream_of
+from richtfest.web.tables.stream import News, follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
@@ -194,7 +194,11 @@ async def board(visit: ThisVisit, table_id: FromPath[str], seat: FromPath[int]) 
 @get("/tables/{table_id:str}/stream")
 async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     """The redrawn table, whenever there is something new for this visitor."""
-    asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
+    return stream_of(visit, await news_of_table(visit, table_id, visit.query, visit.last_heard))
+
+
+async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], heard: str) -> News:
+    asked, board = number(query.get("seat")), number(query.get("board"))
     await visit.hall.find(table_id)
 
     def seen(found: Table) -> object:
@@ -204,9 +208,10 @@ async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
     def tell(found: Table) -> str:
         return visit.server.stamp(draw_table(visit, found, asked, board))
 
-    return stream_of(
-        visit, table_id, follow(visit.hall, table_id, seen, tell, announce=lambda: visit.render("_announcement.html"))
-    )
+    def announce() -> str:
+        return visit.render("_announcement.html")
+
+    return News(table_id, follow(visit.hall, table_id, seen, tell, announce=announce, heard=heard))
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)

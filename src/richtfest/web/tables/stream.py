@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -23,15 +25,28 @@ LINE_END: Final = "\n"  # not two characters: where they arrive in two parts, ht
 STILL_HERE: Final = ServerSentEventMessage(data="", event="still-here", sep=LINE_END)  # no news, but a sign of life
 
 
-def piece_of_news(data: str, event: str | None = None) -> ServerSentEventMessage:
-    return ServerSentEventMessage(data=data, event=event, sep=LINE_END)
+@dataclass(frozen=True, slots=True)
+class News:
+    """What somebody follows."""
+
+    table: str  # where onlookers are counted; nothing, where all may look on
+    pieces: AsyncIterator[ServerSentEventMessage]
 
 
-def stream_of(visit: Visit, table: str, news: AsyncIterator[ServerSentEventMessage]) -> ServerSentEvent:
+def piece_of_news(data: str, event: str | None = None, mark: str | None = None) -> ServerSentEventMessage:
+    return ServerSentEventMessage(data=data, event=event, id=mark, sep=LINE_END)
+
+
+def mark_of(seen: object) -> str:
+    """A short name of what a listener has been told: who comes back with it is not told the same again."""
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
+
+
+def stream_of(visit: Visit, news: News) -> ServerSentEvent:
     """A stream to one visitor; too many from one address, or at one table, are refused."""
     onlookers = visit.server.onlookers
-    whose = onlookers.check(visit.from_where, table)
-    return ServerSentEvent(onlookers.counted(whose, news), headers={"cache-control": "no-store"})
+    whose = onlookers.check(visit.from_where, news.table)
+    return ServerSentEvent(onlookers.counted(whose, news.pieces), headers={"cache-control": "no-store"})
 
 
 class TooMany(Refused):
@@ -46,7 +61,7 @@ class Onlookers:
         self._open: Counter[tuple[str, str]] = Counter()
 
     def check(self, address: str, table: str) -> list[tuple[str, str]]:
-        whose = [("address", address)] + ([("table", table)] if table else [])
+        whose = [(kind, name) for kind, name in (("address", address), ("table", table)) if name]
         if any(self._most[kind] and self._open[kind, name] >= self._most[kind] for kind, name in whose):
             raise TooMany("Too many follow this at once. Please close some windows and try again.")
         return whose
@@ -76,24 +91,27 @@ async def follow(
     to_the_end: bool = False,
     announce: Callable[[], str] | None = None,
     pause: float = 0,
+    heard: str = "",
 ) -> AsyncIterator[ServerSentEventMessage]:
     """An event now and whenever what is `seen` has changed, with so many seconds of `pause` after each.
 
     With `to_the_end`, the end of the match is the last one. With `announce`, what the house says to all is told too.
+    `heard` is the mark of what the listener knows already.
     """
     async with hall.listen(table_id) as news:
         before: object = None
-        heard = (False, "")  # a page that comes back has forgotten what it was told before
+        said = (False, "")  # a page that comes back has forgotten what the house said before
         quiet_since = monotonic()
         while not hall.closing:
             news.clear()
-            if announce is not None and hall.said_to_all != heard:
-                heard = hall.said_to_all
+            if announce is not None and hall.said_to_all != said:
+                said = hall.said_to_all
                 yield piece_of_news(announce())
             found = await hall.find(table_id)
             if (now := seen(found)) != before:
-                before = now
-                yield piece_of_news(tell(found), event)
+                first, before, mark = before is None, now, mark_of(now)
+                if not (first and mark == heard):
+                    yield piece_of_news(tell(found), event, mark)
                 if to_the_end and found.over:
                     return
                 await asyncio.sleep(pause)
@@ -103,7 +121,7 @@ async def follow(
             except TimeoutError:
                 yield STILL_HERE
                 quiet_since = monotonic()
-        if announce is not None and hall.said_to_all != heard:
+        if announce is not None and hall.said_to_all != said:
             yield piece_of_news(announce())
 
 

@@ -1,0 +1,1 @@
+"""People: the page about oneself, and how it comes along to another device."""

@@ -1,0 +1,49 @@
+"""Everything that is kept about somebody, as JSON: the profile, and every table at which they sit or sat.
+
+Of a match that goes on it says what everybody may know: its record would tell the cards to come.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from richtfest.core.query import number
+from richtfest.tables.table import Table
+from richtfest.web.visit import Visit
+
+MOST: Final = 100  # tables in one file; who has more is told where the next ones are
+PAGE: Final = "page"  # in the address: which file of several
+
+
+async def all_about(visit: Visit) -> dict[str, Any]:
+    """What we keep about whoever asks."""
+    page = min(number(visit.query.get(PAGE)) or 0, 1000)
+    player = visit.player
+    tables = await visit.hall.tables_of(player, MOST * (page + 1) + 1) if player else []
+    told: dict[str, Any] = {
+        "profile": msgspec.to_builtins(visit.profile) if page == 0 else {},
+        "tables": [told_of(visit, table) for table in tables[MOST * page : MOST * (page + 1)]],
+    }
+    if len(tables) > MOST * (page + 1):
+        told["next"] = f"{visit.address}me/export?{PAGE}={page + 1}"
+    return told
+
+
+def told_of(visit: Visit, table: Table) -> dict[str, Any]:
+    """A table as far as its player may know it."""
+    told: dict[str, Any] = {
+        "id": table.id,
+        "title": table.title.name,
+        "options": table.match.options,
+        "opened": table.founding.opened,
+        "names": table.names(visit._),
+        "seats": table.held_by(visit.player),
+        "begun": table.begun,
+        "over": table.over,
+    }
+    if table.over:
+        told["points"] = [tally.total for tally in table.match.tallies()]
+        told["record"] = str(table.record())
+    return told
