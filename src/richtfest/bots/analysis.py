@@ -16,11 +16,10 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from richtfest.bots.coach import Coach, check_coached
-from richtfest.bots.compiled.search import Search
-from richtfest.bots.master import INTERPRETED, Eyes, Plan
+from richtfest.bots.master import Eyes, Plan, lookahead_of, search_of
 from richtfest.bots.position import Position
 from richtfest.core.chance import Chance
-from richtfest.core.foresight import POINT, WHOLE, Turns
+from richtfest.core.foresight import POINT, Turns
 from richtfest.core.match import Match
 from richtfest.core.refusal import Illegal
 from richtfest.core.state import State
@@ -128,8 +127,7 @@ class Analyst:
         position = Position(title, taken.state, taken.seat)
         world = position.imagine(position.luck)
         eye, mode = self._eyes.of(title, world)
-        look = mode.lookahead if is_compiled() else INTERPRETED
-        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        search = search_of(eye, lookahead_of(mode))
         for plan in (best, mine):
             add_turn(search.turns, plan)
         chance, gaps = Chance(position.luck), []
