@@ -113,7 +113,7 @@ def slope(sizes: Sequence[float], costs: Sequence[float]) -> float:
     points = [(math.log(size), math.log(cost)) for size, cost in zip(sizes, costs, strict=True)]
     middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
     over = sum((x - middle[0]) * (y - middle[1]) for x, y in points)
-    return over / sum((x - middle[0]) ** 2 for x, _ in points)
+    return float(over / sum((x - middle[0]) ** 2 for x, _ in points))
 
 
 if __name__ == "__main__":

@@ -161,7 +161,7 @@ def records() -> Iterator[bytes]:
 def notations() -> Iterator[bytes]:
     """Every move of every box; a fuzzer mixes them."""
     for number, name in enumerate(NAMES):
-        for _, said in find_title(name).moves.NOTATION.moves.values():
+        for _, said in find_title(name).moves.moves.values():
             yield bytes([number]) + said.encode()
 
 
