@@ -684,20 +684,22 @@ class Hall:
 
     # Other processes at the same tables
 
-    async def written(self, tables: Sequence[str]) -> None:
-        """Others wrote: follow the tables that somebody here looks at or thinks for, and forget the rest."""
-        ours = [name for name in tables if name in self._listeners or name in self._thought]
-        live = {name: table for name in ours if (table := self._live.get(name)) is not None}
-        lines = await self.storage.logs({name: table.number for name, table in live.items()}) if live else {}
-        for name in tables:
-            if name in live:
-                await self._follow(live[name], lines[name])
+    async def written(self, lines: Mapping[str, Sequence[Entry]]) -> None:
+        """Others wrote: follow the tables that are live here, and read on where somebody looks or thinks."""
+        live = {name: table for name in lines if (table := self._live.get(name)) is not None}
+        gaps = {name: table.number for name, table in live.items() if not goes_on(table, lines[name])}
+        ours = {name: number for name, number in gaps.items() if name in self._listeners or name in self._thought}
+        read = await self.storage.logs(ours) if ours else {}
+        known = {name: read.get(name, lines[name]) for name in live if name not in gaps or name in read}
+        for name in lines:
+            if name in known:
+                await self._follow(live[name], known[name])
             else:
                 self._live.forget(name)
                 self._wake_listeners(name)
                 if name in self._thought:
                     await self._look_again([name])
-        rest = [name for name in tables if name not in live]
+        rest = [name for name in lines if name not in known]
         if self._mailboxes and rest:
             for player, name in await self.storage.sitters(list(self._mailboxes), rest):
                 for mailbox in self._mailboxes.get(player, ()):
@@ -813,6 +815,11 @@ class Hall:
             self._thinking.pop((name, seat), None)
             if self._thought.pop(name, None) is not None:
                 await self.storage.release(name)
+
+
+def goes_on(table: Table, lines: Sequence[Entry]) -> bool:
+    """Whether these lines follow on what is known of a table, or are known."""
+    return bool(lines) and lines[0].number <= table.number
 
 
 def stand_in_at(table: Table) -> str:

@@ -85,8 +85,8 @@ class NotSaved(Refused):
 class Audience(Protocol):
     """Who hears what other processes do at the same tables."""
 
-    async def written(self, tables: Sequence[str]) -> None:
-        """Others wrote to the logs of these tables."""
+    async def written(self, lines: Mapping[str, Sequence[Entry]]) -> None:
+        """Others wrote these lines to the logs of these tables; where none is named they are to be read."""
 
     async def missed(self) -> None:
         """Anything may have been written since the last news."""

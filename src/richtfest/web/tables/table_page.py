@@ -8,7 +8,7 @@ from typing import Final
 
 from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
-from richtfest.core.picture import Drawing
+from richtfest.core.picture import Drawing, Layout
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
@@ -22,7 +22,7 @@ from richtfest.web.tables.whys import LISTED, impossible
 from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
-LOG_LINES: Final = 10  # that are drawn anew with every move
+LOG_LINES: Final[Mapping[Layout, int]] = {"wide": 10, "narrow": 4}  # drawn anew with every move; the rest on demand
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class TablePage:
     asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
     why: list[tuple[str, str]] = field(default_factory=list)  # these, for whoever wants to see them
     chapters: list[Chapter] = field(default_factory=list)
-    earlier: bool = False  # there were more, which are told again at the end
+    earlier: bool = False  # there were more, for whoever asks
     news: str = ""
     lately: list[Line] = field(default_factory=list)  # what the others have done
     pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
@@ -133,7 +133,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
         pencilled = title.views.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
-    chapters = table.chronicle.tell(visit.language, _)
+    chapters, lines = table.chronicle.tell(visit.language, _), LOG_LINES[visit.layout]
     shown = TablePage(
         table=table,
         viewer=viewer,
@@ -141,8 +141,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         curtain=curtain,
         places=seat_rows(table, visit.player, _, tallies),
         pictures=pictures,
-        chapters=chapters if table.over else chapters[-LOG_LINES:],
-        earlier=not table.over and len(chapters) > LOG_LINES,
+        chapters=chapters[-lines:],
+        earlier=len(chapters) > lines,
         notice=notice,
         round=round_,
         at_once=visit.habit("showing") == "once",
