@@ -12,6 +12,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.lab.cluster import Cluster, cluster
 from richtfest.lab.simulate import Series, run
 from richtfest.lab.train import Training, train, weights_file
+from tests.lab.test_arena import SAME, arena
 
 pytestmark = [
     pytest.mark.long,
@@ -45,6 +46,13 @@ def machines(nodes: Any) -> Iterator[Cluster]:
 def test_two_nodes_play_the_same_matches_as_one_process(machines: Cluster) -> None:
     assert machines.processors == 2
     assert list(run(SERIES, machines=machines)) == list(run(SERIES))
+
+
+def test_an_arena_on_two_nodes_writes_the_same_files(nodes: Any, tmp_path: Path) -> None:
+    arena(tmp_path / "here")
+    arena(tmp_path / "there", "--ray", nodes.address)
+    for name in SAME:
+        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
 
 
 def test_training_on_two_nodes_gives_the_same_bytes(machines: Cluster) -> None:

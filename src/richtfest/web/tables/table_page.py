@@ -53,6 +53,7 @@ class TablePage:
     at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
+    so_far: str = ""  # of a puzzle: the moves of the answer that is being given
     asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
     why: list[tuple[str, str]] = field(default_factory=list)  # these, for whoever wants to see them
     chapters: list[Chapter] = field(default_factory=list)
