@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from richtfest.bots.analysis import Analysis, read_analysis
+from richtfest.bots.analysis import Analysis, annotate, read_analysis
+from richtfest.bots.solving import Standing
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
@@ -100,6 +101,8 @@ class Table:
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
         self.analysis: Analysis | None = None  # of the finished match, as soon as somebody wanted it
+        self.daily = ""  # of a deal of the day: its mode and date
+        self.solving = Standing()  # in a book of puzzles: how its owner does
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
@@ -365,8 +368,6 @@ class Table:
         self.check_begun()
         if not 0 <= seat < len(self.seats):
             raise Unreadable("There is no such seat.")
-        if self.over:
-            raise TooLate("The match is over.")
         if self.seats[seat].bot is not None:
             raise TooLate("A bot plays on this seat already.")
 
@@ -374,8 +375,6 @@ class Table:
         """Who was replaced by a bot may take the seat back."""
         if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
             raise NotYours("You do not hold this seat.")
-        if self.over:
-            raise TooLate("The match is over.")
 
     def check_hint(self, seat: int, player: str | None, depth: str) -> None:
         """Who holds a seat may ask the coach, where that was agreed."""
@@ -420,16 +419,22 @@ class Table:
     def record(self) -> Record:
         """The record of the match; when it is over its seal can be opened.
 
-        Comments say where bots decided for people, and behind the last move that there were hints.
+        Comments say where bots decided for people, behind the last move that there were hints, and what an analysis found.
         """
         record, taken = self.match.record(), self.hinting.taken
         if self.over:
             record = replace(record, seal=self.seal, salt=self.founding.salt)
-        comments = record.comments | self._stand_ins()
+        if self.analysis is not None:
+            record = annotate(record, self.analysis)
+        comments, last = dict(record.comments), len(record.moves)
+        said = self._stand_ins()
         if taken:
-            said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
-            comments |= {len(record.moves): f"turns with hints: {said}"}
-        return replace(record, comments=comments) if comments else record
+            said[last] = "turns with hints: " + ", ".join(
+                f"seat {seat} {count}" for seat, count in sorted(taken.items())
+            )
+        for number, words in said.items():
+            comments[number] = "\n".join([*([comments[number]] if number in comments else []), words])
+        return replace(record, comments=comments) if said else record
 
     def _stand_ins(self) -> dict[int, str]:
         """By the number of the move: where a bot began to decide for a person, and where that ended."""
@@ -586,9 +591,19 @@ class Table:
                 self.analysis = read_analysis(entry.text)
             case "rematch":
                 self._play_again(entry.text, entry.player)
+            case _:
+                self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """What a table is for, where that is more than a match."""
+        match entry.kind:
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
+            case "daily":
+                self.daily = entry.text
+            case "answer":
+                self.solving = self.solving.read(entry.text)
             case _:
                 self._receive(entry)
 
