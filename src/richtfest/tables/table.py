@@ -419,7 +419,7 @@ class Table:
     def record(self) -> Record:
         """The record of the match; when it is over its seal can be opened.
 
-        Comments say where bots decided for people, behind the last move that there were hints, and what an analysis found.
+        Comments say where bots decided for people, that there were hints, and what an analysis found.
         """
         record, taken = self.match.record(), self.hinting.taken
         if self.over:
