@@ -17,7 +17,7 @@ from richtfest.web.server import Settings
 FOR_ANYBODY = {
     "/api/players", "/events", "/events/{code:str}/sit", "/tables", "/language", "/boxes/{name:str}/teach",
     "/paper/score", "/paper/score/file", "/tables/{table_id:str}/habit", "/tables/{table_id:str}/learned",
-    "/daily/{name:str}", "/me", "/me/revoke", "/me/forget",
+    "/daily/{name:str}", "/me", "/me/revoke", "/me/forget", "/me/calls", "/me/calls/device",
     "/api/titles/{title:str}/score", "/api/titles/{title:str}/legal", "/api/titles/{title:str}/draw",
 }  # fmt: skip
 STREAMS = re.compile(r"/(stream|events)$")

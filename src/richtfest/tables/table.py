@@ -17,6 +17,7 @@ from richtfest.tables.called import name_for
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
 from richtfest.tables.people import is_gone
 from richtfest.tables.storage import Entry, Founding
+from richtfest.tables.turns import Turns
 
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
@@ -98,6 +99,7 @@ class Table:
         self._forgot = False  # whether the last line was changed since, and has no link
         self._made: Entry | None = None  # the line that was linked last
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
+        self.turns = Turns()
         self.chronicle = Chronicle(self.match)
         self._checked: tuple[int, int, int] | None = None  # the move that may be played as this line of the log
 
@@ -418,6 +420,8 @@ class Table:
             self.number += 1
             if entry.seat != NOBODY:
                 self.steps[entry.seat] += 1
+            if self.begun:
+                self.turns.follow(entry.seat, self.match.to_act(), int(self.match.state.inked))
 
     def linked(self, entry: Entry) -> Entry:
         """The next line as it is to be written: linked to all before it."""
