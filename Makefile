@@ -1,6 +1,6 @@
 # Every target sets up what it needs; see scripts/set_up.sh.
 .DEFAULT_GOAL := help
-.PHONY: help build play test lint words docs pictures hands changelog bench soak fuzz audit package fresh clean
+.PHONY: help build play test lint words docs pictures hands changelog bench thorough soak fuzz audit package fresh clean
 
 BIN := .venv/bin
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
@@ -14,6 +14,7 @@ help:
 	@echo "make play    the games in your browser"
 	@echo "make test    everything that must hold before a change goes in"
 	@echo "make lint    the quick part of it: style, types, direction of imports"
+	@echo "make thorough  make test with every series whole and every screen tried; before a release"
 	@echo "make words   collect the sentences that need a translation"
 	@echo "make docs    the pages of the documentation, into build/docs"
 	@echo "make pictures  every page of the browser, into the folder pictures"
@@ -42,6 +43,10 @@ test: lint
 	@if [ "$(MODE)" = compiled ]; then \
 	    set -x; RICHTFEST_PURE=1 $(PYTEST) -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
 	fi
+
+# Every series whole, every screen and language: see tests/volume.py.
+thorough:
+	RICHTFEST_THOROUGH=1 $(MAKE) test
 
 lint: build
 	$(BIN)/ruff check

@@ -11,6 +11,7 @@ from richtfest.games.shelf import all_titles
 from richtfest.pure import is_compiled
 from tests.contract.setup import Setup
 from tests.contract.titles import BOXES, SETUPS
+from tests.volume import volume
 
 TITLES = [title for title in all_titles() if title.open_foresight is not None]
 FORESEEN = [setup for setup in SETUPS if setup.title in TITLES]
@@ -19,7 +20,7 @@ FORESEEN = [setup for setup in SETUPS if setup.title in TITLES]
 def share(positions: int, setup: Setup) -> int:
     """What one setup has to do for so many positions of its box; interpreted, a few must do."""
     setups = sum(other.title is setup.title for other in FORESEEN)
-    return -(-positions // setups // (1 if is_compiled() else 80))
+    return -(-volume(positions) // setups // (1 if is_compiled() else 80))
 
 
 def mode_of(setup: Setup) -> Mode:

@@ -10,8 +10,9 @@ import pytest
 
 from richtfest.pure import is_compiled
 from tests.contract.steps import all_steps
+from tests.volume import volume
 
-MATCHES = 200
+MATCHES = volume(200)
 ROOT = Path(__file__).parents[2]
 
 

@@ -12,6 +12,7 @@ from richtfest.core.match import Match
 from tests.contract.play import choose, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup
+from tests.volume import volume
 
 FURTHER = 25  # decisions for which two worlds are compared
 
@@ -40,7 +41,7 @@ class Watched:
 def test_two_worlds_that_look_the_same_have_the_same_deeds(setup: Setup) -> None:
     """One decision is made differently. As long as no spectator sees a difference, no program is told of one."""
     chance = Random(7)
-    for seed in range(4):
+    for seed in range(volume(4)):
         course = play_on(setup.match(seed), chance).history
         for at in sorted({*range(2), *chance.sample(range(len(course)), 6), *range(len(course) - 12, len(course))}):
             one, other = Watched(setup, seed), Watched(setup, seed)

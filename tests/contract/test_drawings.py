@@ -23,11 +23,12 @@ from tests.contract.setup import Setup
 from tests.contract.titles import BOXES, SETUPS, for_every_setup
 from tests.drawing.marks import drawn, parsed
 from tests.golden.records import TITLES, golden
+from tests.volume import volume
 
 pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
 LAYOUTS: tuple[Layout, ...] = ("wide", "narrow")
-SEEDS = (11, 12)
+SEEDS = (11, 12)[: volume(2)]
 
 
 def kind(notation: str) -> str:

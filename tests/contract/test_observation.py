@@ -12,8 +12,9 @@ from richtfest.core.state import State
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import BOXES, SETUPS, for_every_setup, for_every_setup_and_crowd
+from tests.volume import volume
 
-MATCHES = 200  # of each box
+MATCHES = volume(200)  # of each box
 
 
 def observation_of(match: Match) -> Observation:

@@ -11,6 +11,7 @@ from tests.boxes import draw_parts
 from tests.contract.play import choose, in_pencil, moments
 from tests.contract.setup import Setup
 from tests.contract.titles import BOXES, for_every_setup, for_every_setup_and_crowd
+from tests.volume import apart, volume
 
 
 def seen(match: Match, state: State, viewer: int | None) -> str:
@@ -65,7 +66,7 @@ def course(setup: Setup, seed: int, order: Random | None) -> list[tuple[str, obj
 
 @for_every_setup_and_crowd
 def test_the_order_of_the_seats_does_not_change_the_result(setup: Setup) -> None:
-    seeds = range(3) if setup.seats < 10 else range(1)
+    seeds = range(volume(3)) if setup.seats < 10 else range(1)
     for seed in seeds:
         one_after_the_other = course(setup, seed, order=None)
         assert course(setup, seed, Random(seed)) == one_after_the_other
@@ -87,7 +88,7 @@ def other_world(match: Match, viewer: int | None, chance: Random) -> State:
 @for_every_setup
 def test_a_view_does_not_depend_on_what_its_viewer_cannot_know(setup: Setup) -> None:
     chance = Random(31)
-    for match in moments(setup.match(seed=31), chance, every=16 * setup.seats):
+    for match in moments(setup.match(seed=31), chance, every=apart(16 * setup.seats)):
         for viewer in range(setup.seats):
             now = told(match, match.state, viewer)
             assert told(match, other_world(match, viewer, chance), viewer) == now
@@ -105,7 +106,7 @@ def laid_out(state: State) -> list[object]:
 def test_a_spectator_sees_no_pencil_and_no_hidden_order(setup: Setup) -> None:
     chance = Random(37)
     differ = []
-    for match in moments(setup.match(seed=37), chance, every=16 * setup.seats):
+    for match in moments(setup.match(seed=37), chance, every=apart(16 * setup.seats)):
         world = other_world(match, viewer=None, chance=chance)
         assert told(match, world, None) == told(match, match.state, None)
         differ.append(laid_out(world) != laid_out(match.state))

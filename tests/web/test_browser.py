@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from richtfest.games.shelf import NAMES
+from tests.volume import thorough
 from tests.waiting import wait_until
 from tests.web.screens import (
     ask,
@@ -302,6 +303,7 @@ def test_the_language_can_be_changed_in_mid_match(browser: Browser, server: Serv
 
 
 @pytest.mark.long
+@thorough  # a narrow page in German is looked at in test_pages.py
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
 def test_every_other_page_is_fit_for_everybody(browser: Browser, server: Server, language: str, scheme: str) -> None:
     for width in (1280, 360):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.volume import thorough
 from tests.web.screens import await_turn, complaints, look, new_page, open_table, play_to_the_end, point_at
 from tests.web.server import Server
 
@@ -34,6 +35,7 @@ def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> Non
 
 
 @pytest.mark.long
+@thorough
 def test_a_whole_match_alone_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", title="new-las-vegas")

@@ -23,6 +23,7 @@ from richtfest.games.welcome_to.moves import PLOT_REFS
 from richtfest.games.welcome_to.paper import answers as position
 from richtfest.games.welcome_to.paper import fields, fill_in
 from richtfest.games.welcome_to.rules.state import WelcomeTo
+from tests.volume import some
 from tests.web.screens import look, new_page
 from tests.web.server import PATIENCE, Server
 
@@ -556,8 +557,8 @@ def test_what_was_played_is_asked_before_the_sheet_and_plans_are_told_in_full(br
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("language", some(["de", "en"]))
+@pytest.mark.parametrize("edition", some(["second", "first"]))
 def test_no_closed_list_is_cut_whatever_is_chosen(
     browser: Browser, server: Server, edition: str, language: str
 ) -> None:

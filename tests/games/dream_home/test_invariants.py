@@ -10,6 +10,7 @@ from tests.games.dream_home.builder import build
 from tests.games.dream_home.invariants import Watch
 from tests.games.dream_home.paper import COMPONENTS
 from tests.games.dream_home.setups import OTHERWISE
+from tests.volume import volume
 
 FAMILY = {"column_removal_2_3_players": "off"}
 AT_ONCE = {"jackhammer_order": "first_claim", "helper_order_players": "simultaneous"}
@@ -45,7 +46,7 @@ def play_on_and_watch(watch: Watch, seed: int, *, thorough: float) -> None:
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_invariants_hold_in_every_match(seats: int, options: str) -> None:
-    for seed in range(20):
+    for seed in range(volume(20)):
         play_and_watch(seats, seed, OPTIONS[options])
 
 

@@ -19,10 +19,11 @@ from tests.games.happy_city.invariants import (
     second_reading_agrees,
 )
 from tests.games.happy_city.paper import COMPONENTS
+from tests.volume import volume
 
 SETTINGS = [(variant, seats) for variant in ("base", "beginner") for seats in (2, 3, 4, 5)]
 LIMITS = ("40", "none", "10", "40")
-FEW, MANY = 2, 24
+FEW, MANY = 2, volume(24)
 SOAK = int(os.environ.get("SOAK_MATCHES", "5000"))  # of each setting
 PARTS = 10
 

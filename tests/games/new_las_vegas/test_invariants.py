@@ -12,8 +12,9 @@ from tests.boxes import deal
 from tests.games.new_las_vegas.builder import build
 from tests.games.new_las_vegas.invariants import Watcher, check_offers, i22_adverts
 from tests.games.new_las_vegas.paper import COMPONENTS
+from tests.volume import volume
 
-# Golf, bank, seats: how many matches in the everyday run.
+# Golf, bank, seats: how many matches in a thorough run.
 MATCHES = {
     ("yes", "yes", 2): 24,
     ("yes", "yes", 4): 12,
@@ -53,7 +54,7 @@ def play_and_watch(state: NewLasVegas, chance: Random, *, tidy: bool, share: flo
 @pytest.mark.bulk
 @pytest.mark.parametrize("choice", MATCHES, ids=lambda choice: "-".join(map(str, choice)))
 def test_invariants_hold_in_every_match(choice: Choice) -> None:
-    for seed in range(MATCHES[choice]):
+    for seed in range(volume(MATCHES[choice])):
         play_and_watch(new_match(choice, seed), Random(seed), tidy=seed % 2 == 0)
 
 

@@ -1,4 +1,7 @@
-"""WT-I over more than 2,000 matches: both editions, all options, 1 to 100 seats; half random, half tidily built."""
+"""WT-I over hundreds of matches, in a thorough run over more than 2,000.
+
+Both editions, all options, 1 to 100 seats; half random, half tidily built.
+"""
 
 from random import Random
 
@@ -9,9 +12,10 @@ from richtfest.games.welcome_to.rules.state import WelcomeTo
 from tests.games.welcome_to.builder import build
 from tests.games.welcome_to.invariants import i22_position_form, offers, watch
 from tests.games.welcome_to.paper import COMPONENTS
+from tests.volume import volume
 
 CHUNK = 50
-# Edition, advanced, reshuffle, seats: how many matches. Alone the third choice is the level of AAA.
+# Edition, advanced, reshuffle, seats: how many matches in a thorough run. Alone the third choice is the level of AAA.
 MATCHES = {
     **{("second", advanced, str(level), 1): 25 for level in range(8) for advanced in ("no", "yes")},
     ("first", "no", "0", 1): 100,
@@ -30,9 +34,9 @@ MATCHES = {
 }
 Choice = tuple[str, str, str, int]
 CHUNKS = [
-    pytest.param(choice, start, min(CHUNK, matches - start), id="-".join(map(str, (*choice, start))))
+    pytest.param(choice, start, min(CHUNK, volume(matches) - start), id="-".join(map(str, (*choice, start))))
     for choice, matches in MATCHES.items()
-    for start in range(0, matches, CHUNK)
+    for start in range(0, volume(matches), CHUNK)
 ]
 
 

@@ -54,6 +54,7 @@ class Office:
         self._room = asyncio.Semaphore(MOST_AT_ONCE)
         self._sending: set[asyncio.Task[None]] = set()
         self._work: asyncio.Task[None] | None = None
+        self._closing = False
 
     def start(self) -> None:
         if self.carriers:
@@ -62,9 +63,10 @@ class Office:
 
     async def stop(self) -> None:
         """What is on its way may arrive; what has not gone waits on the disk."""
+        self._closing = True
         if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+            self._news.set()
+            await self._work  # not in the middle: what it has just taken would wait
             with contextlib.suppress(NotSaved):
                 await self._look()
         if self._sending:
@@ -95,7 +97,7 @@ class Office:
             await asyncio.wait(self._sending)
 
     async def _run(self) -> None:
-        while True:
+        while not self._closing:
             pause = PAUSE
             try:
                 await self._catch_up()
@@ -109,7 +111,7 @@ class Office:
             except Exception:
                 log.exception("letters wait")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), pause)
+                await asyncio.wait_for(self._news.wait(), 0 if self._closing else pause)
 
     async def _catch_up(self) -> None:
         """What nobody has looked at, as those who should have are gone."""
@@ -154,7 +156,7 @@ class Office:
 
     async def _send(self) -> None:
         """Give what is due to its carriers, without waiting for them."""
-        if self._room.locked():
+        if self._room.locked() or self._closing:
             return
         for letter, tries in await self._outbox.take(self._now()):
             task = asyncio.create_task(self._deliver(letter, tries))
