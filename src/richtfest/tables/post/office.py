@@ -99,6 +99,7 @@ class Office:
     async def _run(self) -> None:
         while not self._closing:
             pause = PAUSE
+            self._news.clear()
             try:
                 await self._catch_up()
                 await self._look()
@@ -111,7 +112,7 @@ class Office:
             except Exception:
                 log.exception("letters wait")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), 0 if self._closing else pause)
+                await asyncio.wait_for(self._news.wait(), pause)
 
     async def _catch_up(self) -> None:
         """What nobody has looked at, as those who should have are gone."""
@@ -120,7 +121,6 @@ class Office:
 
     async def _look(self) -> None:
         """Write a letter for every turn that has begun since."""
-        self._news.clear()
         while self._noted:
             name = next(iter(self._noted))
             del self._noted[name]
