@@ -89,11 +89,13 @@ fuzz:
 	    $(BIN)/python -m tests.fuzz $$target build/fuzz -max_total_time=$$((60 * $(FUZZ_MINUTES))) || exit 1; \
 	done
 
+# Strict: where the service cannot be reached nothing was audited, and that is no success.
 audit:
 	@scripts/set_up.sh audit
 	@mkdir -p build
 	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --mc-type application --output-reproducible -o build/sbom.json $(BIN)/python
-	$(BIN)/pip-audit --skip-editable --progress-spinner off
+	$(BIN)/pip freeze --exclude-editable > build/frozen.txt
+	$(BIN)/pip-audit --strict --no-deps --disable-pip --progress-spinner off -r build/frozen.txt
 
 # From scratch and from the network, unlike the tests.
 package:

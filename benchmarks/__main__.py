@@ -26,11 +26,24 @@ from benchmarks import (
     whole_matches,
 )
 from benchmarks.race import Answer
-from benchmarks.web import clicks, drawn_views, event, grandmasters, tables
+from benchmarks.web import clicks, drawn_views, event, grandmasters, growth, storages, tables
 from richtfest.pure import is_compiled
 
 RULES = (whole_matches, decisions, agnostic, seats, clones, boxes, new_las_vegas)
-QUESTIONS = (*RULES, environments, thinking, library, commands, drawn_views, clicks, grandmasters, tables, event)
+QUESTIONS = (
+    *RULES,
+    environments,
+    thinking,
+    library,
+    commands,
+    drawn_views,
+    clicks,
+    grandmasters,
+    tables,
+    storages,
+    growth,
+    event,
+)
 WIDTH = 150  # of the table where nobody says how wide the paper is
 VERDICT = {True: "met", False: "MISSED", None: ""}
 

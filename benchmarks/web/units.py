@@ -44,6 +44,7 @@ async def measure(port: int, process: int) -> dict[str, float]:
     tables = await asyncio.gather(*(gather_round(Program, port, number) for number in range(TABLES)))
     seated = memory(process)
     quiet = [await listen(port, f"/api/tables/{warm[0][0].table}/events", "", lambda _: None) for _ in range(STREAMS)]
+    await asyncio.gather(*(stream.heard.wait() for stream in quiet))
     watched = memory(process)
     used, ends = used_by(str(process)), asyncio.get_running_loop().time() + SECONDS
 

@@ -94,16 +94,22 @@ class Stream(asyncio.Protocol):
         self._on_event = on_event
         self._received = bytearray()
         self._transport: asyncio.Transport | None = None
+        self.heard = asyncio.Event()  # that the first news have come
+        self.closed = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.write(self._request.encode())
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.closed = True
+
     def data_received(self, data: bytes) -> None:
         self._received += data
         complete, end, rest = self._received.rpartition(EVENT_END)
         if end:
+            self.heard.set()
             self._received = rest
             for event in bytes(complete).split(EVENT_END):
                 self._on_event(event)

@@ -24,7 +24,7 @@ FOREMOST = ["learner", "apprentice", "master", "grandmaster"]  # those between d
 def a_bot(level: str) -> Bot:
     """A bot of this level, quick enough for a test."""
     if level == "grandmaster":
-        return Grandmaster(Lookahead(candidates=2, worlds=1, ahead=1))
+        return Grandmaster(Lookahead(candidates=2, worlds=1, ahead=1, apart=True))
     return make("apprentice:20" if level == "apprentice" else level)
 
 

@@ -53,13 +53,20 @@ def record(data: bytes) -> None:
 
 
 def notation(data: bytes) -> None:
-    """The notation of a move is refused, or means a move that is written so that it means the same."""
-    moves = box_in(data).moves
+    """The notation of a move is refused with a reason, or it is played and taken for the same move again."""
+    box = box_in(data)
+    match = MATCHES[box.name].copy()
     try:
-        code = moves.read(data[1:].decode())
+        said = data[1:].decode()
+        code = box.moves.read(said)
+        assert box.moves.read(box.moves.notate(code)) == code
+        for seat in range(match.seats):
+            if code in match.moves(seat):
+                match.play(seat, said)
+            else:
+                assert match.why_not(seat, code)
     except (Refused, UnicodeDecodeError):
         return
-    assert moves.read(moves.notate(code)) == code
 
 
 def position(data: bytes) -> None:
@@ -70,6 +77,9 @@ def position(data: bytes) -> None:
             json.dumps(ask(read_json(data[1:].decode()), box.components()))
         except (Refused, UnicodeDecodeError):
             continue
+
+
+MATCHES: Final = {name: rf.new(name, seats=2, seed=7) for name in NAMES}  # in which notations are tried
 
 
 def box_in(data: bytes) -> Any:
@@ -149,13 +159,10 @@ def records() -> Iterator[bytes]:
 
 
 def notations() -> Iterator[bytes]:
+    """Every move of every box; a fuzzer mixes them."""
     for number, name in enumerate(NAMES):
-        moves = find_title(name).moves
-        for code in islice(range(10_000), 0, None, 7):
-            try:
-                yield bytes([number]) + moves.notate(code).encode()
-            except Exception:  # noqa: BLE001 - no code of this box
-                break
+        for _, said in find_title(name).moves.moves.values():
+            yield bytes([number]) + said.encode()
 
 
 def positions() -> Iterator[bytes]:

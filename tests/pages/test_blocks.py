@@ -28,8 +28,8 @@ def test_a_notebook_says_what_it_said_when_it_was_kept(file: Path) -> None:
 def test_all_lessons_are_found() -> None:
     pages = {page.name for page in WITH_BLOCKS} | {file.name for file in NOTEBOOKS}
     assert pages >= {
-        "analysis.ipynb", "api-client.md", "drawing.md", "first-match.md", "reading-records.md", "running-a-server.md",
-        "scoring-paper.md", "your-own-bot.md",
+        "analysis.ipynb", "api-client.md", "drawing.md", "first-match.md", "first-server.md", "reading-records.md",
+        "running-a-server.md", "scoring-paper.md", "your-own-bot.md",
     }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,14 +10,15 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from richtfest.games.shelf import all_titles
+from richtfest.core.title import AnyTitle
+from richtfest.games.shelf import all_titles, find_title
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
 from tests.web.weighing import Scales
 
 PAGE = 12 * 1024
 MOVE = 9 * 1024
-DECISIONS = 40  # enough for a full board: what is drawn grows with the match
+EVERY = 9  # of the decisions of a match is weighed, and its last ones: what is drawn grows to the end
 
 
 @pytest.fixture(scope="module")
@@ -27,20 +29,29 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]
 
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
-@pytest.mark.parametrize("title", [title.name for title in all_titles()])
-def test_a_page_and_a_move_are_light(client: TestClient[Any], title: str, layout: str) -> None:
-    found = Scales(client, title, layout).weigh(DECISIONS)
+@pytest.mark.parametrize("title", all_titles(), ids=lambda title: title.name)
+def test_a_page_and_a_move_are_light_to_the_end(client: TestClient[Any], title: AnyTitle, layout: str) -> None:
+    found = Scales(client, title, layout).weigh(EVERY)
     assert max(found.pages) <= PAGE
     assert max(found.moves) <= MOVE
 
 
-def test_a_move_names_the_prints_that_its_page_has(client: TestClient[Any]) -> None:
-    scales = Scales(client, "new-las-vegas", "wide")
-    scales.weigh(2)
-    known = scales.prints
+def test_a_page_names_the_prints_that_its_reader_has(client: TestClient[Any]) -> None:
+    scales = Scales(client, find_title("new-las-vegas"), "wide")
     text, _ = scales.ask("GET", "")
+    known = set(re.findall(r"#print-(\w+)", text))
     assert known
-    assert all(f'data-print="{name}"' in text for name in known)
-    text, _ = scales.ask("GET", "", headers={"rf-prints": " ".join(known)})
-    assert "data-print" not in text
-    assert all(f'<use href="#print-{name}"/>' in text for name in known)
+    assert "<g id" not in text
+    scales.cookies = scales.cookies.replace("prints=kept", "")  # a reader who comes for the first time
+    text, _ = scales.ask("GET", "")
+    assert all(text.count(f'<g id="print-{name}"') == 1 for name in known)
+    text, _ = scales.ask("GET", "", headers={"rf-prints": " ".join(sorted(known)[1:])})
+    assert re.findall(r'<g id="print-(\w+)"', text) == sorted(known)[:1]
+
+
+def test_lost_prints_are_given_again(client: TestClient[Any]) -> None:
+    text = client.get("/", headers={"cookie": ""}).text
+    (name, *_more) = re.findall(r'<g id="print-(\w+)"', text)
+    answer = client.get("/prints", params={"names": f"{name} nowhere {name}"}, headers={"cookie": "prints=kept"})
+    assert answer.text.count("<g id=") == 1
+    assert answer.text in text

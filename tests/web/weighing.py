@@ -8,10 +8,9 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from html import unescape
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -19,15 +18,16 @@ from typing import Any, Final
 
 from litestar.testing import TestClient
 
+import richtfest as rf
 from richtfest.core.chance import Chance
+from richtfest.core.title import AnyTitle
 from richtfest.games.shelf import all_titles
 from richtfest.tables.hall import Sitter
-from richtfest.tables.table import Table
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
 
 NAMES: Final = ("Alexandra", "Friedrich", "Mathilda", "Konstantin")
-SEED: Final = 7
+LAST: Final = 3  # decisions of a match
 
 
 @dataclass(slots=True)
@@ -38,17 +38,34 @@ class Weights:
     moves: list[int] = field(default_factory=list)
 
 
-class Scales:
-    """A browser at a table whose cards are fixed: what it decides by lot is weighed, as is the page before it."""
+def lots(title: AnyTitle, seed: int) -> list[tuple[int, str]]:
+    """A whole match in which everybody decides by lot: who, and what."""
+    match, chance, played = rf.new(title.name, seats=len(NAMES), seed=seed), Chance(seed), []
+    while not match.over:
+        seat = max(match.to_act())  # the first seat decides last, so that its moves end rounds, and the match
+        moves = match.moves(seat)
+        move = match.title.moves.notate(moves[chance.below(len(moves))])
+        match.play(seat, move)
+        played.append((seat, move))
+    return played
 
-    def __init__(self, client: TestClient[Any], title: str, layout: str, language: str = "de") -> None:
-        self.client, self.chance, self.found = client, Chance(SEED), Weights()
+
+class Scales:
+    """A browser at a table whose cards are fixed: what it decides is weighed, as is the page before it."""
+
+    def __init__(self, client: TestClient[Any], title: AnyTitle, layout: str, seed: int = 7) -> None:
+        self.client, self.found = client, Weights()
         self.hall = client.app.state.server.hall
         visitors = client.app.state.server.visitors
         token = visitors.new()
         sitters = [Sitter(visitors.recognise(token), NAMES[0]), *(Sitter(name, name) for name in NAMES[1:])]
-        self.table: str = self.call(self.hall.open, title, {}, sitters, seed=SEED).id
-        self.cookies = f"richtfest={token}; language={language}; layout={layout}; pace=asked"
+        self.me = sitters[0].player
+        self.table: str = self.call(self.hall.open, title.name, {}, sitters, seed=seed).id
+        self.lots = lots(title, seed)
+        self.cookies = f"richtfest={token}; language=de; layout={layout}; pace=asked; prints=kept"
+        text, _weight = self.ask("GET", "")
+        (self.csrf, *_more) = re.findall(r'name="_csrf_token" value="(\w+)"', text)
+        self.cookies += f"; csrftoken={self.csrf}"
         self.prints: set[str] = set()
 
     def call(self, do: Callable[..., Any], *arguments: object, **named: object) -> Any:
@@ -58,40 +75,31 @@ class Scales:
         headers = {"cookie": self.cookies, "accept-encoding": "br", **more.pop("headers", {})}
         answer = self.client.request(method, f"/tables/{self.table}{path}", headers=headers, **more)
         assert answer.status_code == 200, answer.text
-        self.prints |= set(re.findall(r'data-print="(\w+)"', answer.text))
         return answer.text, int(answer.headers["content-length"])
 
-    def weigh(self, decisions: int) -> Weights:
-        text, weight = self.ask("GET", "")
-        (csrf, *_) = re.findall(r'name="_csrf_token" value="(\w+)"', text)
-        self.cookies += f"; csrftoken={csrf}"
-        self.prints.clear()
-        for _table in self.turns():
-            if len(self.found.moves) == decisions:
-                break
-            text, weight = self.ask("GET", "")
-            self.found.pages.append(weight)
-            (step, *_) = re.findall(r'name="step" value="(\d+)"', text)
-            offered = re.findall(r'<button[^>]* name="move" value="([^"]+)"', text)
-            move = unescape(offered[self.chance.below(len(offered))])
-            form = {"_csrf_token": csrf, "seat": "0", "board": "0", "step": step, "move": move}
-            known = {"hx-request": "true", "rf-prints": " ".join(sorted(self.prints))}
-            _, weight = self.ask("POST", "/play", data=form, headers=known)
-            self.found.moves.append(weight)
+    def weigh(self, every: int = 1) -> Weights:
+        """The whole match: one decision of so many, all of the last, and the page when all is over."""
+        mine = [at for at, (seat, _move) in enumerate(self.lots) if seat == 0]
+        weighed = {*mine[::every], *mine[-LAST:]}
+        for at, (seat, move) in enumerate(self.lots):
+            if at in weighed:
+                self.decide(move)
+            else:
+                self.call(self.hall.play, self.table, seat, NAMES[seat] if seat else self.me, move)
+        _text, weight = self.ask("GET", "")
+        self.found.pages.append(weight)
         return self.found
 
-    def turns(self) -> Iterator[Table]:
-        """The table whenever the first seat is to decide; the others decide by lot."""
-        table: Table = self.call(self.hall.find, self.table)
-        while not table.over:
-            acting = [seat for seat in table.to_act() if seat]
-            if acting:
-                seat = acting[0]
-                moves = table.match.moves(seat)
-                move = table.title.moves.notate(moves[self.chance.below(len(moves))])
-                self.call(self.hall.play, self.table, seat, NAMES[seat], move)
-            else:
-                yield table
+    def decide(self, move: str) -> None:
+        """Look at the page, and answer its question."""
+        text, weight = self.ask("GET", "")
+        self.found.pages.append(weight)
+        self.prints = set(re.findall(r"#print-(\w+)", text))
+        (step, *_more) = re.findall(r'name="step" value="(\d+)"', text)
+        form = {"_csrf_token": self.csrf, "seat": "0", "board": "0", "step": step, "move": move}
+        known = {"hx-request": "true", "rf-prints": " ".join(sorted(self.prints))}
+        _text, weight = self.ask("POST", "/play", data=form, headers=known)
+        self.found.moves.append(weight)
 
 
 def main() -> None:
@@ -103,7 +111,7 @@ def main() -> None:
     ):
         for title in all_titles():
             for layout in ("wide", "narrow"):
-                found = Scales(client, title.name, layout).weigh(1000)
+                found = Scales(client, title, layout).weigh()
                 pages, moves = found.pages, found.moves
                 figures = f"{median(pages):12.0f} {max(pages):6} {median(moves):14.0f} {max(moves):6}"
                 sys.stdout.write(f"{title.name:15} {layout:8} {figures}\n")

@@ -23,8 +23,6 @@ PLANS: Final = 1000  # turns begun that are remembered
 PLAIN: Final = Mode("plain", Layout({"none": (1,)}), (Deal(2),))
 ERRORS: Final = {"learner": 8.0, "casual": 4.0, "journeyman": 1.5}  # points, where a mode does not say it
 
-INTERPRETED: Final = Lookahead(3, 2, 1, budget=6000)  # a hundred times slower, so a small part of the work must do
-
 Plan = tuple[int, ...]
 
 
@@ -87,13 +85,13 @@ class Grandmaster(Master):
 
     def __init__(self, look: Lookahead | None = None) -> None:
         super().__init__("grandmaster")
-        self.look = look if is_compiled() or look else INTERPRETED  # else as the mode says
+        self.look = look  # else as the mode says
 
     def think(self, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         if mode is PLAIN or not eye.is_turn(world, seat):
             return super().think(eye, mode, world, seat, luck)
-        look = (self.look or mode.lookahead).among(world.seats)
-        search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+        look = (self.look or lookahead_of(mode)).among(world.seats)
+        search = search_of(eye, look)
         search.choose(world, seat, look.candidates, look.worlds, luck)
         return plan_of(search.turns, 0)
 
@@ -105,6 +103,18 @@ def open_eye(title: AnyTitle, name: str) -> tuple[Foresight, Mode]:
     foresight = title.foresight
     mode = next(mode for mode in foresight.MODES if mode.name == name)
     return foresight.make(name, weights_of(foresight.FOLDER, mode)), mode
+
+
+def lookahead_of(mode: Mode) -> Lookahead:
+    """How far to look in this process."""
+    return mode.lookahead if is_compiled() else mode.lookahead.interpreted()
+
+
+def search_of(eye: Foresight, look: Lookahead) -> Search:
+    """Who looks so far."""
+    search = Search(eye, look.ahead, int(POINT * look.noise), int(WHOLE * look.contest), look.budget)
+    search.trust, search.apart = look.trust, look.apart
+    return search
 
 
 def plan_of(turns: Turns, turn: int) -> Plan:

@@ -73,6 +73,10 @@ class Observation:
         """Write what this seat may change by itself, without anything becoming final."""
         raise NotImplementedError
 
+    def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Write what this seat's last decision has changed in a row that was right before it; nothing became final."""
+        self.write_turn(state, seat, row, at)
+
     def observe(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         """Write all that this seat may know, from a place of an array on."""
         self.write_table(state, seat, row, at)

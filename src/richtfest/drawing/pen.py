@@ -7,6 +7,7 @@ The same few signs stand in the same few places, so what was drawn once is kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -79,36 +80,43 @@ def write(signs: str, x: float, y: float, height: float, hand: str, slant: float
 def cross(x: float, y: float, size: float, hand: str) -> Markup:
     """A crossed box, two strokes."""
     s = size / 2
-    return stroke(
-        f"M{number(x - s)} {number(y - s * 0.8)}C{number(x - s * 0.3)} {number(y - s * 0.4)} {number(x + s * 0.5)} "
-        f"{number(y + s * 0.3)} {number(x + s)} {number(y + s)}M{number(x + s * 0.9)} {number(y - s)}"
-        f"C{number(x + s * 0.3)} {number(y - s * 0.2)} {number(x - s * 0.4)} {number(y + s * 0.4)} {number(x - s)} "
-        f"{number(y + s * 0.8)}",
-        hand,
-    )
+    down = curve(((0.7 * s, 0.4 * s), (1.5 * s, 1.1 * s), (2 * s, 1.8 * s)))
+    up = curve(((-0.6 * s, 0.8 * s), (-1.3 * s, 1.4 * s), (-1.9 * s, 1.8 * s)))
+    return stroke(f"{start(x - s, y - 0.8 * s)}{down}m{number(-0.1 * s)} {number(-2 * s)}{up}", hand)
 
 
 @lru_cache(maxsize=4096)
 def ring(x: float, y: float, rx: float, ry: float, hand: str) -> Markup:
     """A circle drawn by hand: it does not quite meet its beginning."""
     k = 0.56
-    points = (
-        (x - rx * 0.3, y - ry),
-        (x - rx, y - ry * 0.9), (x - rx * 1.1, y - ry * k), (x - rx, y + ry * 0.1),
-        (x - rx * 0.9, y + ry), (x - rx * k, y + ry * 1.05), (x + rx * 0.05, y + ry),
-        (x + rx * 0.8, y + ry * 0.95), (x + rx, y + ry * k), (x + rx, y),
-        (x + rx, y - ry * 0.8), (x + rx * 0.3, y - ry * 1.2), (x - rx * 0.5, y - ry * 0.75),
-    )  # fmt: skip
-    pairs = [f"{number(px)} {number(py)}" for px, py in points]
-    return stroke(f"M{pairs[0]}C{' '.join(pairs[1:])}", hand)
+    first = (-0.3, -1.0)
+    arcs = (
+        ((-1, -0.9), (-1.1, -k), (-1, 0.1)),
+        ((-0.9, 1), (-k, 1.05), (0.05, 1)),
+        ((0.8, 0.95), (1, k), (1, 0)),
+        ((1, -0.8), (0.3, -1.2), (-0.5, -0.75)),
+    )
+    drawn, at = start(x + rx * first[0], y + ry * first[1]), first
+    for arc in arcs:
+        drawn += curve((rx * (px - at[0]), ry * (py - at[1])) for px, py in arc)
+        at = arc[-1]
+    return stroke(drawn, hand)
 
 
 @lru_cache(maxsize=4096)
 def line(x1: float, y1: float, x2: float, y2: float, hand: str) -> Markup:
     """A stroke from here to there, with the small bow of a quick hand."""
-    bow_x, bow_y = (y2 - y1) * 0.02, (x2 - x1) * -0.008
-    middle_x, middle_y = (x1 + x2) / 2 + bow_x, (y1 + y2) / 2 + bow_y
-    return stroke(
-        f"M{number(x1)} {number(y1)}Q{number(middle_x)} {number(middle_y)} {number(x2)} {number(y2)}",
-        hand,
-    )
+    dx, dy = x2 - x1, y2 - y1
+    bend = f"q{number(dx / 2 + dy * 0.02)} {number(dy / 2 - dx * 0.008)} {number(dx)} {number(dy)}"
+    return stroke(start(x1, y1) + bend, hand)
+
+
+# A movement is written as steps from where it starts: the same everywhere, so that a page with many packs well.
+
+
+def start(x: float, y: float) -> str:
+    return f"M{number(x)} {number(y)}"
+
+
+def curve(steps: Iterable[tuple[float, float]]) -> str:
+    return "c" + " ".join(f"{number(dx)} {number(dy)}" for dx, dy in steps)

@@ -16,7 +16,7 @@ import pyarrow.parquet
 from richtfest.core.words import Translate
 from richtfest.games.shelf import find_title
 from richtfest.lab.arena import Arena, Played, Standings, rows_of
-from richtfest.lab.plots import Plots
+from richtfest.lab.plots import Plots, on_a_page
 from richtfest.lab.summary import figures_of, heads_of_figures
 
 STYLE: Final = """
@@ -27,8 +27,11 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
-figure { margin: 1rem 0; background: #fff; color: #2b2622; border-radius: .5rem; padding: .5rem; }
-svg { max-width: 100%; height: auto; }
+th { border-bottom-width: 2px; white-space: normal; vertical-align: bottom; }
+td { font-variant-numeric: tabular-nums; }
+figure { margin: 2.5rem 0; }
+figcaption { margin-bottom: .5rem; font-weight: 600; }
+svg { width: 100%; max-width: 46rem; height: auto; }
 """
 
 
@@ -84,14 +87,16 @@ def page(arena: Arena, standings: Standings, spent: Sequence[float], drawn: dict
         "wins.svg": _("The share of matches that the bot of the row wins."),
     }
     figures = "".join(
-        f"<figure>{svg[svg.index('<svg') :]}<figcaption>{escape(captions[name])}</figcaption></figure>"
+        f"<figure><figcaption>{escape(captions[name])}</figcaption>{on_a_page(svg)}</figure>"
         for name, svg in drawn.items()
     )
     told = _(
         "Every bot met every other on the same {deals} deals, each of them played on every seat; "
         "seed {seed}, rules version {rules}."
     ).format(deals=arena.deals, seed=arena.seed, rules=box.version)
-    chosen = ", ".join(f"{name} {choice}" for name, choice in arena.settings()["options"].items())
+    chosen = " · ".join(
+        f"{_(box.option(name).caption)}: {choice}" for name, choice in arena.settings()["options"].items()
+    )
     return (
         f"<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
         f"<title>{escape(_('Arena'))}: {escape(_(box.caption))}</title><style>{STYLE}</style></head><body>"

@@ -8,6 +8,7 @@ twice is the log's own promise.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -17,7 +18,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
-from richtfest.tables.storage import Audience, NotSaved
+from richtfest.tables.storage import Audience, Entry, NotSaved
 
 SCHEMA: Final = """
 CREATE UNLOGGED TABLE IF NOT EXISTS processes (id TEXT PRIMARY KEY, until TIMESTAMPTZ NOT NULL);
@@ -41,7 +42,7 @@ RETURNING table_id
 """
 RELEASE: Final = "DELETE FROM leases WHERE table_id = ? AND process = ? RETURNING table_id"
 TELL: Final = "SELECT pg_notify(?, ?)"
-WROTE, SAID = "wrote", "said"  # the kinds of news
+WROTE, LINES, SAID = "wrote", "lines", "said"  # the kinds of news: names of tables, lines of their logs, words
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ class Neighbours:
         self._tasks: list[asyncio.Task[None]] = []
 
     def news_of(self, kind: str, text: str = "") -> str:
-        """A piece of news as it travels; what is written adds the names of its tables."""
+        """A piece of news as it travels; what is written adds its lines, or the names of its tables."""
         return f"{self.name} {kind} {text}"
 
     async def start(self, audience: Audience) -> None:
@@ -139,7 +140,10 @@ class Neighbours:
         who, kind, text = payload.split(" ", 2)
         if who == self.name:
             return
-        if kind == WROTE:
-            await audience.written(text.split())
-        else:
+        if kind == SAID:
             audience.told(text)
+            return
+        written: dict[str, list[Entry]] = {name: [] for name in text.split()} if kind == WROTE else {}
+        for table, *line in json.loads(text) if kind == LINES else ():
+            written.setdefault(table, []).append(Entry(*line))
+        await audience.written(written)

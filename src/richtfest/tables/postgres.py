@@ -22,7 +22,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from richtfest.tables import neighbours, sqlite
 from richtfest.tables.key import KEY_LENGTH
-from richtfest.tables.neighbours import WROTE, Neighbours
+from richtfest.tables.neighbours import LINES, WROTE, Neighbours
 from richtfest.tables.storage import (
     FORMAT,
     Audience,
@@ -76,8 +76,14 @@ WITH written AS (INSERT INTO log
 SELECT * FROM json_to_recordset(%s) AS new (table_id TEXT, number INTEGER, kind TEXT, seat INTEGER,
     text TEXT, player TEXT, link TEXT, at BIGINT)
 WHERE EXISTS (SELECT FROM tables WHERE id = new.table_id)
-ON CONFLICT DO NOTHING RETURNING table_id, number),
-told AS (SELECT pg_notify(%s, %s || string_agg(DISTINCT table_id, ' ')) FROM written HAVING count(*) > 0)
+ON CONFLICT DO NOTHING RETURNING *),
+apart AS (SELECT *, (row_number() OVER (ORDER BY table_id, number) - 1) / %s AS part FROM written),
+news AS (SELECT string_agg(DISTINCT table_id, ' ') AS names, json_agg(json_build_array(
+    table_id, number, kind, seat, text, player, link, at) ORDER BY table_id, number)::text AS lines
+FROM apart GROUP BY part),
+told AS (
+    SELECT count(pg_notify(%s, CASE WHEN octet_length(lines) < %s THEN %s || lines ELSE %s || names END)) FROM news
+)
 SELECT table_id, number FROM written LEFT JOIN told ON true
 """
 LOGS: Final = """
@@ -94,6 +100,8 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 """
 ONE_AT_A_TIME: Final = 7_432_583  # the number of an advisory lock: the first two processes of a site may start at once
 BATCH: Final = 256  # the names of so many tables fit into one piece of news
+TOGETHER: Final = 50  # lines in one piece of news
+LONGEST_NEWS: Final = 7900  # bytes of lines that go with the news; PostgreSQL carries 8,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +235,8 @@ class PostgreSQL(Storage):
         if not rows:
             return {}
         us = self._neighbours
-        written = set(await fetch(connection, APPEND, as_json(LOG_COLUMNS, rows), us.channel, us.news_of(WROTE)))
+        news = (TOGETHER, us.channel, LONGEST_NEWS, us.news_of(LINES), us.news_of(WROTE))
+        written = set(await fetch(connection, APPEND, as_json(LOG_COLUMNS, rows), *news))
         return {job.table: Taken(job.table) for job in jobs if not job.lines() <= written}
 
 

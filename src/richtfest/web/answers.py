@@ -18,8 +18,13 @@ def page(visit: Visit, template: str, status: int = 200, **context: Any) -> Resp
     return html(visit, visit.render(template, **context), status)
 
 
+def sent(visit: Visit, text: str) -> str:
+    """What was drawn, as it goes out now to a reader who has some of it already."""
+    return visit.server.stamp(spare(text, visit.prints, kept=visit.keeps_prints))
+
+
 def html(visit: Visit, text: str, status: int = 200) -> Response[str]:
-    response = Response(visit.server.stamp(spare(text, visit.prints)), media_type=MediaType.HTML, status_code=status)
+    response = Response(sent(visit, text), media_type=MediaType.HTML, status_code=status)
     response.headers["cache-control"] = "no-store"
     response.headers["vary"] = "cookie, accept-language"
     return with_name(visit, response)

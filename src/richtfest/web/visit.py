@@ -123,6 +123,11 @@ class Visit:
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
     @property
+    def keeps_prints(self) -> bool:
+        """Whether a whole page is asked for by a browser that has kept what it was sent before."""
+        return self.request.cookies.get("prints") == "kept" and "rf-prints" not in self.request.headers
+
+    @property
     def last_heard(self) -> str:
         """The mark of the last news that a page was told which follows a stream anew."""
         return self.request.headers.get("last-event-id", "")

@@ -56,7 +56,7 @@ class Batch:
             self.done[row] = 0
             self.clear_rewards(row)
             self.find_actor(row, 0)
-            self.write(row, True)
+            self.write(row)
 
     def first_illegal(self, codes: bytes) -> i64:
         """The first row whose move, two bytes each, may not be played; ALL_LEGAL if there is none."""
@@ -89,10 +89,13 @@ class Batch:
             self.states[row] = self.kind.deal(branch(self.seed, row + self.count * self.played[row]))
             self.played[row] += 1
             self.find_actor(row, 0)
-            self.write(row, True)
+            self.write(row)
             return
         self.find_actor(row, seat)
-        self.write(row, self.acting[row] != seat or state.inked != self.inked[row])
+        if self.acting[row] != seat or state.inked != self.inked[row]:
+            self.write(row)
+        elif self.observes:
+            self.kind.write_answer(state, seat, self.rows, row * self.size)
 
     def find_actor(self, row: i64, seat: i64) -> None:
         """Who decides next: the same seat as long as it owes a decision, then the first one that does."""
@@ -119,17 +122,12 @@ class Batch:
             self.mask[base + code] = 1
         self.listings[row] = moves.count
 
-    def write(self, row: i64, anew: bool) -> None:
-        """Write what the acting seat may know; the table only if something may have changed on it."""
-        if not self.observes:
-            return
-        state = self.states[row]
-        seat = self.acting[row]
-        at = row * self.size
-        if anew:
+    def write(self, row: i64) -> None:
+        """Write all that the acting seat may know."""
+        if self.observes:
+            state = self.states[row]
             self.inked[row] = state.inked
-            self.kind.write_table(state, seat, self.rows, at)
-        self.kind.write_turn(state, seat, self.rows, at)
+            self.kind.observe(state, self.acting[row], self.rows, row * self.size)
 
     def pay(self, row: i64, state: State) -> None:
         """A match is over."""
@@ -149,18 +147,3 @@ class Batch:
         seat: i64
         for seat in range(self.seats):
             self.rewards[first + seat] = 0.0
-
-
-def play_randomly(batch: Batch, steps: i64, seed: i64) -> i64:
-    """Let chance choose in every match for so many steps; answers how many matches ended. For benchmarks."""
-    from richtfest.core.chance import Chance
-
-    chance = Chance(seed)
-    ended: i64 = 0
-    row: i64
-    for _ in range(steps):
-        for row in range(batch.count):
-            place = chance.below(batch.listings[row])
-            batch.play(row, i64(batch.listed[row * MOST_MOVES + place]))
-            ended += i64(batch.done[row])
-    return ended

@@ -66,7 +66,7 @@ class Cycle(AECEnv[str, Seen, int]):
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None is the only action of those who are done
+            self._was_dead_step(action)
             return
         state, seat = self._state, self._seats[agent]
         state.play(seat, self.setting.check(state, seat, action))  # type: ignore[arg-type]

@@ -74,4 +74,5 @@ class Vector:
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal move for each match, each as likely as the others."""
         places = (random.random(self.batch) * self._listings).astype(np.int64)
-        return self._listed[np.arange(self.batch), places].astype(np.int64)
+        moves: NDArray[np.int64] = self._listed[np.arange(self.batch), places].astype(np.int64)
+        return moves

@@ -24,7 +24,7 @@ from richtfest.core.refusal import Refused
 from richtfest.core.title import AnyTitle
 from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
 from richtfest.tables.table import NEW_CARDS, SEATS_EACH, Table
-from richtfest.web.answers import html, page, with_name
+from richtfest.web.answers import html, page, sent, with_name
 from richtfest.web.capable import event_of, seats_a_crowd, title_in
 from richtfest.web.events.event_page import (
     draw_screen,
@@ -267,7 +267,7 @@ async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[Serv
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
                     drawn, mark = draw_seat(visit, table), known_by(visit, table)
-                yield piece_of_news(visit.server.stamp(drawn), mark=mark)
+                yield piece_of_news(sent(visit, drawn), mark=mark)
                 quiet_since = monotonic()
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count

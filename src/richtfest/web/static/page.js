@@ -170,6 +170,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const folds = same ? "details[id]" : "details[id]:not(.aside, .why)";
   for (const { id, open } of document.querySelectorAll(folds)) fresh.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
   if (same) keep(document.querySelector("#why[open]"), fresh.querySelector("#why"));
+  goOnTelling(fresh.querySelector("#told"));
   if (ctx?.sourceElement?.id !== "stream" || !same) return;
   keep(document.querySelector("#notice"), fresh.querySelector("#notice"));
 });
@@ -177,6 +178,17 @@ const moment = (paper) => [paper.querySelector("[name=step]")?.value, paper.quer
 function keep(said, fresh) {
   if (said && fresh) fresh.replaceChildren(...said.cloneNode(true).childNodes);
 }
+
+// Earlier rounds that were told or asked for stay below those that are told anew.
+function goOnTelling(fresh) {
+  const told = [...document.querySelectorAll("#told > li")];
+  const more = fresh?.querySelector("#earlier")?.parentElement;
+  if (!more || !told.length || document.getElementById("earlier")) return;
+  const at = told.findIndex((line) => line.textContent === more.previousElementSibling.textContent);
+  if (at >= 0) more.replaceWith(...told.slice(at + 1).map((line) => line.cloneNode(true)));
+}
+// What was pressed goes away then: whoever pressed it reads on.
+document.addEventListener("htmx:before:swap", ({ detail }) => detail.ctx?.sourceElement?.id === "earlier" && document.getElementById("told").focus({ preventScroll: true }));
 
 // A second click on the same question is dropped; one on the next question waits for the answer to the last.
 const underway = new Set();

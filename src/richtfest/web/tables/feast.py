@@ -26,14 +26,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """What somebody has built, to be looked at beside the others'."""
-
-    place: SeatRow
-    picture: Drawing
-
-
-@dataclass(frozen=True, slots=True)
 class Feast:
     """All that the page says about the end."""
 
@@ -46,7 +38,7 @@ class Feast:
     factors: int  # how many of them are multiplied, at the top
     tie_breaks: list[tuple[str, list[int]]]  # what decided between equal totals
     course: Drawing | None  # the points round by round
-    boards: list[Board]  # by place
+    boards: list[SeatRow]  # whose boards lie side by side, by place; each is drawn when it comes into sight
 
 
 def celebrate(
@@ -68,7 +60,7 @@ def celebrate(
         factors=len(factors[0]),
         tie_breaks=tie_rows(tallies, title.words.tie_breaks(match.options, _)),
         course=draw_course(rounds, names, _) if len(rounds) > 1 else None,
-        boards=[Board(place, draw_board(table, place.seat, viewer, _)) for place in by_place(places)],
+        boards=by_place(places),
     )
 
 

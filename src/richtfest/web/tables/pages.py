@@ -14,23 +14,25 @@ from litestar.response import Redirect, ServerSentEvent
 from richtfest.bots import levels
 from richtfest.core.query import number
 from richtfest.core.refusal import Refused
+from richtfest.drawing.prints import sheet
 from richtfest.games.shelf import find_title
 from richtfest.tables.hall import Broken, draw_lots
 from richtfest.tables.storage import Entry
 from richtfest.tables.table import BOT, NEW_CARDS, NotYours, Table
-from richtfest.web.answers import called, html, page
+from richtfest.web.answers import called, html, page, sent
 from richtfest.web.boxes.home import show_box
 from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats, remember_choices
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.board import look_at
+from richtfest.web.tables.feast import draw_board
 from richtfest.web.tables.learned import forget, learn, remember
 from richtfest.web.tables.seats import name_on, sitters
 from richtfest.web.tables.stream import News, follow, stream_of
 from richtfest.web.tables.table_page import draw_table, show, whose_eyes
 from richtfest.web.tables.whys import LISTED
-from richtfest.web.visit import ThisVisit, Visit
+from richtfest.web.visit import MOST_PRINTS, ThisVisit, Visit
 
 
 @post("/tables", status_code=303, opt=OPENING)
@@ -182,13 +184,32 @@ async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
 
 @get("/tables/{table_id:str}/boards/{seat:int}")
 async def board(visit: ThisVisit, table_id: FromPath[str], seat: FromPath[int]) -> Response[str]:
-    """The board of another player, to be looked at beside the table."""
+    """The board of another player, to be looked at beside the table; after the end, for all to compare."""
     found = await visit.hall.find(table_id)
     found.check_begun()
     if not 0 <= seat < len(found.seats):
         raise NotFoundException
+    if found.over:
+        return html(visit, draw_board(found, seat, None, visit._).__html__())
     looked = look_at(visit, found, seat, number(visit.query.get("seat")))
     return page(visit, "_board.html", looked=looked, here=f"/tables/{table_id}")
+
+
+@get("/prints")
+async def prints(visit: ThisVisit) -> Response[str]:
+    """What a page names and its browser has lost."""
+    names = visit.query.get("names", "").split()[:MOST_PRINTS]
+    return html(visit, "".join(map(sheet, dict.fromkeys(names))))
+
+
+@get("/tables/{table_id:str}/log")
+async def log(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
+    """All that happened; the table itself tells the last of it."""
+    found = await visit.hall.find(table_id)
+    found.check_begun()
+    told, names = found.chronicle.tell(visit.language, visit._), found.names(visit._)
+    template = "_told.html" if visit.by_script else "log.html"
+    return page(visit, template, table=found, told=told, names=names, earlier=False)
 
 
 @get("/tables/{table_id:str}/stream")
@@ -206,7 +227,7 @@ async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], h
         return found.seen_by(viewer), curtain
 
     def tell(found: Table) -> str:
-        return visit.server.stamp(draw_table(visit, found, asked, board))
+        return sent(visit, draw_table(visit, found, asked, board))
 
     def announce() -> str:
         return visit.render("_announcement.html")
@@ -239,4 +260,6 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
     return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
 
 
-TABLE_PAGES: Final = [open_table, table, play, undo, sit, fill, close, doors, rematch, why, board, stream, record]
+TABLE_PAGES: Final = [
+    open_table, table, play, undo, sit, fill, close, doors, rematch, why, board, prints, log, stream, record
+]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 
 from richtfest.core.choice import Choice
 from richtfest.core.chronicle import Chapter
-from richtfest.core.picture import Drawing
+from richtfest.core.picture import Drawing, Layout
 from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
@@ -22,7 +22,7 @@ from richtfest.web.tables.whys import LISTED, impossible
 from richtfest.web.visit import Visit
 
 FEW: Final = 6  # choices that can be listened to
-LOG_LINES: Final = 10  # that are drawn anew with every move
+LOG_LINES: Final[Mapping[Layout, int]] = {"wide": 10, "narrow": 4}  # drawn anew with every move; the rest on demand
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,11 @@ class TablePage:
     at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
+    so_far: str = ""  # of a puzzle: the moves of the answer that is being given
     asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
     why: list[tuple[str, str]] = field(default_factory=list)  # these, for whoever wants to see them
     chapters: list[Chapter] = field(default_factory=list)
-    earlier: bool = False  # there were more, which are told again at the end
+    earlier: bool = False  # there were more, for whoever asks
     news: str = ""
     lately: list[Line] = field(default_factory=list)  # what the others have done
     pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
@@ -92,7 +93,8 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     """Who is looking, and for whom a curtain is drawn.
 
     Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, it is
-    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it.
+    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it;
+    before the first move nobody has any.
     """
     mine = table.held_by(player)
     if len(mine) < 2 or table.over:
@@ -100,7 +102,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
-    if not table.title.views.secrets(table.match.state):
+    if not table.match.history or not table.title.views.secrets(table.match.state):
         return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
@@ -132,7 +134,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
     if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
         pencilled = title.views.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
-    chapters = table.chronicle.tell(visit.language, _)
+    chapters, lines = table.chronicle.tell(visit.language, _), LOG_LINES[visit.layout]
     shown = TablePage(
         table=table,
         viewer=viewer,
@@ -140,8 +142,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         curtain=curtain,
         places=seat_rows(table, visit.player, _, tallies),
         pictures=pictures,
-        chapters=chapters if table.over else chapters[-LOG_LINES:],
-        earlier=not table.over and len(chapters) > LOG_LINES,
+        chapters=chapters[-lines:],
+        earlier=len(chapters) > lines,
         notice=notice,
         round=round_,
         at_once=visit.habit("showing") == "once",

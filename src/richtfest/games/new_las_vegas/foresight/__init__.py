@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.arrays import i64, vec
 from richtfest.core.foresight import Foresight
-from richtfest.core.weights import Deal, Layout, Mode
+from richtfest.core.weights import Deal, Layout, Lookahead, Mode
 from richtfest.games.new_las_vegas.foresight.features import GROUPS
 from richtfest.games.new_las_vegas.foresight.turn import LasVegasForesight
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
@@ -33,7 +33,12 @@ ALONE: Final = tuple(Deal(1, {"manager": level}) for level in ("10", "10", "9", 
 
 NOISE: Final = {"learner": 8.0, "casual": 4.0, "journeyman": 1.5}
 
-MODES: Final[tuple[Mode, ...]] = (Mode("company", LAYOUT, COMPANY, NOISE), Mode("acme", LAYOUT, ALONE, NOISE))
+LOOKAHEAD: Final = Lookahead(apart=True)
+
+MODES: Final[tuple[Mode, ...]] = (
+    Mode("company", LAYOUT, COMPANY, NOISE, lookahead=LOOKAHEAD),
+    Mode("acme", LAYOUT, ALONE, NOISE, lookahead=LOOKAHEAD),
+)
 
 
 def mode_of(state: NewLasVegas) -> str:

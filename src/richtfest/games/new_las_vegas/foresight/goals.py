@@ -20,6 +20,9 @@ TOO_LATE: Final = 3  # what it counts that a small hotel waits for somebody's la
 class Goal:
     """What a project asks for, as a distance."""
 
+    def __init__(self) -> None:
+        self.lots_alone: bool = False  # whether it follows from what stands on the lots, and nothing else of the sheet
+
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
         """Marks still missing, FAR at most; `taken` are the avenues in which others have a hotel."""
         raise NotImplementedError
@@ -29,6 +32,8 @@ class Hotels(Goal):
     """So many hotels, large, small or any."""
 
     def __init__(self, asked: rule.Hotels) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -56,6 +61,8 @@ class NeighbouringHotels(Goal):
     """Hotels in so many neighbouring avenues."""
 
     def __init__(self, asked: rule.NeighbouringHotels) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -82,6 +89,8 @@ class HotelsInAvenues(Goal):
     """A hotel in each of these avenues."""
 
     def __init__(self, asked: rule.HotelsInAvenues) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -98,6 +107,7 @@ class UnusedBoxes(Goal):
     """So many unused boxes of the city hall track."""
 
     def __init__(self, asked: rule.UnusedBoxes) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -114,6 +124,8 @@ class Rows(Goal):
     """So many rows of one parity and length, at a street end if asked."""
 
     def __init__(self, asked: rule.Rows) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
         self.costs: vec[i64] = ZEROS[: asked.rows + 1]  # by the number of rows, over the streets so far
 
@@ -193,6 +205,8 @@ class OpenedStreets(Goal):
     """In so many streets every built lot is opened."""
 
     def __init__(self, asked: rule.OpenedStreets) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -208,6 +222,7 @@ class CarpetsOfEachType(Goal):
     """The route has passed so many carpets of each of these types."""
 
     def __init__(self, asked: rule.CarpetsOfEachType) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -224,6 +239,7 @@ class CarpetsInEachStreet(Goal):
     """The route has passed a carpet in each of these streets."""
 
     def __init__(self, asked: rule.CarpetsInEachStreet) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -239,6 +255,7 @@ class ShowsAndGolf(Goal):
     """Every star of one street and every hole circled."""
 
     def __init__(self, asked: rule.ShowsAndGolf) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -254,6 +271,7 @@ class HolesOfPar(Goal):
     """Every hole of one PAR circled."""
 
     def __init__(self, asked: rule.HolesOfPar) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -268,6 +286,8 @@ class CraneLotsInAvenues(Goal):
     """The crane lots of these avenues are built and opened."""
 
     def __init__(self, asked: rule.CraneLotsInAvenues) -> None:
+        super().__init__()
+        self.lots_alone = True
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -282,6 +302,7 @@ class CraneLotsInStreets(Goal):
     """In so many streets every crane lot is built and opened, and every star circled if asked."""
 
     def __init__(self, asked: rule.CraneLotsInStreets) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:
@@ -311,6 +332,7 @@ class BothShowColumns(Goal):
     """In both show columns so many values are struck."""
 
     def __init__(self, asked: rule.BothShowColumns) -> None:
+        super().__init__()
         self.asked = asked
 
     def distance(self, sheet: Sheet, rules: Ruleset, taken: i64) -> i64:

@@ -17,6 +17,7 @@ from richtfest.games.flip_and_write.rules.places import count_bits, first_of
 from richtfest.games.new_las_vegas.foresight import features
 from richtfest.games.new_las_vegas.foresight.features import MOST_TURNS, PHASE_OF, PHASES
 from richtfest.games.new_las_vegas.foresight.goals import Goal, goal_of, has_left, is_back
+from richtfest.games.new_las_vegas.foresight.known import Known
 from richtfest.games.new_las_vegas.foresight.rivals import Rivals
 from richtfest.games.new_las_vegas.foresight.streets import Street
 from richtfest.games.new_las_vegas.rules import acme as figures
@@ -83,6 +84,11 @@ class Appraiser:
         self.projects: list[Project] = []
         self.goals: list[Goal] = []  # of these projects
         self.cards: vec[i64] = ZEROS[:TYPES]  # and their numbers among all cards
+        self.distances: vec[i64] = ZEROS[:TYPES]  # to those goals that streets alone decide
+        self.hotels = Known()
+        self.finished: i64 = 0  # avenues whose hotel comes with this round, as they were found with those
+        self.route = Known()
+        self.lots = Known()
 
     def open_sheet(self, state: NewLasVegas, seat: i64) -> None:
         """Begin with the sheet of this seat, as it is in pencil."""
@@ -104,6 +110,9 @@ class Appraiser:
             self.stamps[street] = self.clock
         self.crane_stamp: i64 = self.clock + 1
         self.clock += LOTS
+        self.hotels.forget()
+        self.route.forget()
+        self.lots.forget()
 
     def read_projects(self, state: NewLasVegas) -> None:
         self.projects = state.projects
@@ -233,10 +242,50 @@ class Appraiser:
         self.cells[self.lit] = cell
         self.lit += 1
 
+    def repeat(self, known: Known) -> None:
+        """Light the same cells for the same points once more."""
+        cells = self.cells
+        lit = self.lit
+        place: i64
+        for place in range(known.count):
+            cells[lit] = known.cells[place]
+            lit += 1
+        self.lit = lit
+        self.points += known.points
+
+    def keep(self, known: Known, lit: i64, points: i64) -> None:
+        """Remember what has come to so many cells and points since."""
+        known.count = self.lit - lit
+        known.points = self.points - points
+        place: i64
+        for place in range(known.count):
+            known.cells[place] = self.cells[lit + place]
+
     def light_hotels(self, phase: i64) -> None:
         """NLV-73, NLV-106: hotels, the race for them in every avenue, and what adverts make of them."""
         sheet = self.sheet
+        new = self.light_avenues(phase)
         rivals = self.rivals
+        sheet.large |= new & ~rivals.hotels
+        sheet.small |= new & rivals.hotels
+        columns = self.rules.columns
+        adverts = sheet.advertised(HOTEL_LARGE)
+        hotels = count_bits(sheet.large)
+        self.points += hotels * columns.values[HOTEL_LARGE][adverts] * POINT
+        self.light(features.LARGE_HOTELS + (adverts * 9 + least(hotels, 8)) * 8 + phase)
+        adverts = sheet.advertised(HOTEL_SMALL)
+        hotels = count_bits(sheet.small)
+        self.points += hotels * columns.values[HOTEL_SMALL][adverts] * POINT
+        self.light(features.SMALL_HOTELS + (adverts * 9 + least(hotels, 8)) * 8 + phase)
+
+    def light_avenues(self, phase: i64) -> i64:
+        """The race for every avenue; answers those that have just been finished."""
+        sheet = self.sheet
+        rivals = self.rivals
+        if self.hotels.holds(sheet.opened, sheet.unbuilt, sheet.large, sheet.small, phase, 0):
+            self.repeat(self.hotels)
+            return self.finished
+        lit = self.lit
         avenue_lots = self.rules.board.avenue_lots
         own = sheet.large | sheet.small
         half = phase >> 1
@@ -252,27 +301,24 @@ class Appraiser:
             race = ((avenue - 1) * 5 + count_bits(missing)) * 6 + rivals.missing[avenue]
             cranes = least(count_bits(missing & sheet.unbuilt), 2)
             self.light(features.AVENUE + (race * 3 + cranes) * 4 + half)
-        sheet.large |= new & ~rivals.hotels
-        sheet.small |= new & rivals.hotels
-        columns = self.rules.columns
-        adverts = sheet.advertised(HOTEL_LARGE)
-        hotels = count_bits(sheet.large)
-        self.points += hotels * columns.values[HOTEL_LARGE][adverts] * POINT
-        self.light(features.LARGE_HOTELS + (adverts * 9 + least(hotels, 8)) * 8 + phase)
-        adverts = sheet.advertised(HOTEL_SMALL)
-        hotels = count_bits(sheet.small)
-        self.points += hotels * columns.values[HOTEL_SMALL][adverts] * POINT
-        self.light(features.SMALL_HOTELS + (adverts * 9 + least(hotels, 8)) * 8 + phase)
+        self.keep(self.hotels, lit, self.points)
+        self.finished = new
+        return new
 
     def light_projects(self, phase: i64) -> None:
         """NLV-43, NLV-102: what is met counts as completed; the others by what is missing to them."""
         sheet = self.sheet
         approved = self.state.approved
+        stamps = self.stamps
+        same = self.lots.holds(stamps[0], stamps[1], stamps[2], stamps[3], 0, 0)
         kind: i64
         for kind in range(TYPES):
             project = self.state.projects[kind]
             if (sheet.completed >> kind) & 1 == 0:
-                distance = self.goals[kind].distance(sheet, self.rules, self.rivals.hotels)
+                goal = self.goals[kind]
+                if not same or not goal.lots_alone:
+                    self.distances[kind] = goal.distance(sheet, self.rules, self.rivals.hotels)
+                distance = self.distances[kind]
                 if distance > 0:
                     card = self.cards[kind] * 2 + ((approved >> kind) & 1)
                     self.light(features.PROJECT + (card * 16 + distance) * 8 + phase)
@@ -368,6 +414,15 @@ class Appraiser:
     def light_limousine(self, phase: i64) -> None:
         """NLV-109: what the route has visited; the way home is left to be learned."""
         sheet = self.sheet
+        adverts: i64 = sheet.adverts >> (4 * VIPS)  # the columns from there on
+        end: i64 = sheet.end
+        if self.route.holds(
+            sheet.opened, sheet.carpets, sheet.free_streets, sheet.free_avenues, adverts, end * PHASES + phase
+        ):
+            self.repeat(self.route)
+            return
+        lit = self.lit
+        points = self.points
         board = self.rules.board
         half = phase >> 1
         visited = sheet.carpets & sheet.opened
@@ -375,7 +430,7 @@ class Appraiser:
         ways = least(sheet.missing_ways, 10)
         self.light(features.MISSING_WAYS + (ways * 4 + sheet.advertised(MISSING_WAY)) * 8 + phase)
         stage: i64 = 0
-        end: i64 = 0
+        end = 0
         if has_left(sheet, self.rules):
             stage = 1
             end = sheet.end
@@ -397,6 +452,7 @@ class Appraiser:
             self.light(features.CARPET + (place * 4 + state) * 4 + half)
             lots &= lots - 1
             place += 1
+        self.keep(self.route, lit, points)
 
     def light_guests(self, kind: i64, column: i64, group: i64, half: i64) -> i64:
         """Carpets of one kind that the route has passed: how many."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
-from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, rect, text
+from richtfest.drawing.markup import NOTHING, Markup, circle, group, image, join, moved, path, raw, rect, text
 from richtfest.drawing.prints import as_print
 from richtfest.games.new_las_vegas.pictures.layout import LOT_HEIGHT, LOT_WIDTH
 from richtfest.games.new_las_vegas.view import LotView
@@ -40,26 +40,33 @@ def carpet_name(carpet: str, _: Translate) -> str:
 # What is printed
 
 
-@lru_cache(maxsize=512)
-def facade(place: int, *, lit: bool) -> Markup:
-    """A casino without anything written on it; copies of a façade differ in colour."""
-    body, sign = FACADES[place * 5 % 6]
+def casino(place: int, *, lit: bool) -> Markup:
+    """A casino on its lot without anything written on it; copies of a façade differ in colour."""
     colour = COLOURS[(place * 7 + place // 6) % 6] if lit else "rf-nlv-unlit"
-    marks = [
-        path(sign, "rf-nlv-neon" if lit else "rf-nlv-neon-off"),
-        path(body, colour),
-        rect(7, 29, 42, 27, "rf-nlv-marquee" if lit else "rf-nlv-marquee-off", 4),
-    ]
-    if lit:
-        marks.append(bulbs())
-    marks.append(path("M23 68v-8h10v8z", "rf-nlv-door"))
-    return join(marks)
+    return group(facade(place * 5 % 6, lit=lit), style=colour)
 
 
 @cache
-def bulbs() -> Markup:
-    """Around a marquee."""
-    return as_print(join(circle(x, y, 1.3, "rf-nlv-bulb") for x in range(10, 50, 6) for y in (30.5, 54.5)))
+def facade(form: int, *, lit: bool) -> Markup:
+    """All of a casino; its walls take the colour of whatever it stands in."""
+    walls, sign = FACADES[form]
+    marks = [
+        ground(),
+        path(sign, "rf-nlv-neon" if lit else "rf-nlv-neon-off"),
+        raw(f'<path d="{walls}"/>'),
+        rect(7, 29, 42, 27, "rf-nlv-marquee" if lit else "rf-nlv-marquee-off", 4),
+    ]
+    if lit:
+        marks += [circle(x, y, 1.3, "rf-nlv-bulb") for x in range(10, 50, 6) for y in (30.5, 54.5)]
+    return as_print(join((*marks, path("M23 68v-8h10v8z", "rf-nlv-door"), kerb())))
+
+
+def ground() -> Markup:
+    return rect(0, 0, LOT_WIDTH, LOT_HEIGHT, "rf-nlv-lot", 4)
+
+
+def kerb() -> Markup:
+    return path(f"M0 68H{LOT_WIDTH:g}", "rf-nlv-kerb")
 
 
 @lru_cache(maxsize=8)
@@ -69,7 +76,7 @@ def building_site(*, star: bool) -> Markup:
     crane = "M40 68V10M46 68V10M40 16l6 6m0-6-6 6m0 0 6 6m0-6-6 6m0 0 6 6m0-6-6 6M50 10H8l32-6v6M12 10v12m-3 0h6"
     if star:
         crane = crane.replace("M50 10H8l32-6v6M12 10v12m-3 0h6", "M40 10H4l24-5M9 10v12m-3 0h6")
-    return path(scaffold, "rf-nlv-scaffold") + path(crane, "rf-nlv-crane")
+    return as_print(ground() + path(scaffold, "rf-nlv-scaffold") + path(crane, "rf-nlv-crane") + kerb())
 
 
 @lru_cache(maxsize=8)
@@ -90,9 +97,7 @@ def bundle() -> Markup:
 
 @lru_cache(maxsize=256)
 def printed_lot(place: int, *, crane: bool, star: bool, opened: bool, unbuilt: bool, kind: str) -> Markup:
-    marks = [rect(0, 0, LOT_WIDTH, LOT_HEIGHT, "rf-nlv-lot", 4)]
-    marks.append(building_site(star=star) if unbuilt else facade(place, lit=opened))
-    marks.append(path(f"M0 68H{LOT_WIDTH:g}", "rf-nlv-kerb"))
+    marks = [building_site(star=star) if unbuilt else casino(place, lit=opened)]
     if star:
         marks.append(moved(46, 11, path(STAR, "rf-nlv-star")))
     if kind:

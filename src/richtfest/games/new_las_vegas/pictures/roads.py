@@ -35,10 +35,14 @@ def draw_roads(plan: Map, roads: RoadsPrint) -> Markup:
     large = plan.lane > 10
     for start, end in roads.segments:
         (x1, y1), (x2, y2) = place_of(plan, start), place_of(plan, end)
-        w, h = plan.lane, plan.street
-        asphalt.append(rect(x1 - w / 2, y1 - h / 2, x2 - x1 + w, y2 - y1 + h, "rf-nlv-road"))
-        dashes.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
-    marks = [*asphalt, path("".join(dashes), "rf-nlv-dashes" if large else "rf-nlv-dashes-small")]
+        w, h = x2 - x1 + plan.lane, y2 - y1 + plan.street
+        corner = f"M{number(x1 - plan.lane / 2)} {number(y1 - plan.street / 2)}"
+        asphalt.append(f"{corner}h{number(w)}v{number(h)}h{number(-w)}z")
+        dashes.append(f"M{number(x1)} {number(y1)}l{number(x2 - x1)} {number(y2 - y1)}")
+    marks = [
+        path("".join(asphalt), "rf-nlv-road"),
+        path("".join(dashes), "rf-nlv-dashes" if large else "rf-nlv-dashes-small"),
+    ]
     for lamp in roads.lamps:
         x, y = place_of(plan, lamp)
         if large:

@@ -9,6 +9,7 @@ from richtfest.core.observation import Observation, write_bits
 from richtfest.core.state import State
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.welcome_to.rules import asks
+from richtfest.games.welcome_to.rules.asks import Pencil
 from richtfest.games.welcome_to.rules.deck import ACTIONS
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
@@ -162,6 +163,20 @@ class WelcomeToObservation(Observation):
         assert isinstance(state, WelcomeTo)
         pencil = state.pencils[seat]
         self.write_sheet(pencil.sheet, pencil.chosen, row, at + self.sheets)
+        self.write_question(pencil, row, at)
+
+    def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Cards are chosen without touching the sheet, and a number goes to one plot of it."""
+        assert isinstance(state, WelcomeTo)
+        pencil = state.pencils[seat]
+        answered: i64 = i64(row[at + self.asked])
+        if answered == asks.PLOT:
+            row[at + self.sheets + pencil.plot] = i16(pencil.number)
+        elif answered != asks.COMBO or pencil.asked not in (asks.SHIFT, asks.PLOT):
+            self.write_sheet(pencil.sheet, pencil.chosen, row, at + self.sheets)
+        self.write_question(pencil, row, at)
+
+    def write_question(self, pencil: Pencil, row: vec[i16], at: i64) -> None:
         row[at + self.asked] = i16(pencil.asked)
         row[at + self.number] = i16(pencil.number)
         row[at + self.action] = i16(pencil.action)
