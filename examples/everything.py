@@ -28,7 +28,7 @@ for name in rf.titles():
     assert (twin, twin.fingerprint()) == (match, match.fingerprint())
     print(match.text(0, language="de"), match.view(0).round, rf.title(name).caption)
     rf.save(match.draw(seat=0, theme="dark", language="de"), f"{name}.svg")
-    print(rf.hint(match, match.to_act()[0]))
+    print(rf.hint(match, match.to_act()[0]), rf.puzzles(name)[0].best)
     position = match.position()
     print(rf.score(name, position), rf.legal(name, position), rf.draw(name, position))
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from richtfest import bots as bots
     from richtfest.bots.analysis import Analysis as Analysis
     from richtfest.bots.hints import Hint as Hint
+    from richtfest.bots.puzzles import Puzzle as Puzzle
     from richtfest.core.match import Match as Match
     from richtfest.core.move import Move as Move
     from richtfest.core.picture import Drawing as Drawing
@@ -64,6 +65,7 @@ __all__ = [
     "Match",
     "Move",
     "Outcome",
+    "Puzzle",
     "Record",
     "Refused",
     "Tally",
@@ -78,6 +80,7 @@ __all__ = [
     "load",
     "loads",
     "new",
+    "puzzles",
     "records",
     "replay",
     "save",
@@ -96,6 +99,7 @@ LOADED_LATE: Final = {
     "Match": "core.match",
     "Move": "core.move",
     "Outcome": "lab.simulate",
+    "Puzzle": "bots.puzzles",
     "Record": "core.record",
     "Refused": "core.refusal",
     "Tally": "core.tally",
@@ -530,6 +534,20 @@ def analyse(match: Match[Any], *, worlds: int = 48) -> Analysis:
     given.kind(match, Match, later("An analysis is of a match, not of {given}."))
     worlds = given.whole(worlds, later("The number of worlds must be a whole number, not {given}."))
     return analyse(match, max(2, worlds))
+
+
+def puzzles(title: str) -> Sequence[Puzzle]:
+    """All puzzles of a box: positions in which one turn is clearly best, and a natural one is not.
+
+    >>> import richtfest as rf
+    >>> puzzle = rf.puzzles("dream-home")[0]
+    >>> puzzle.number, puzzle.solves(puzzle.natural)
+    (1, False)
+    """
+    from richtfest.bots.puzzles import puzzles_of
+    from richtfest.games.shelf import find_title
+
+    return puzzles_of(find_title(title).name)
 
 
 # Many matches

@@ -1,12 +1,12 @@
 """The deal of the day follows from the date alone, and a day is the same for everybody."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 
 import richtfest as rf
-from richtfest.bots.daily import day_of, deal, line_to_share, par_of, seed_of
+from richtfest.bots.daily import USUAL, day_of, deal, deal_of, line_to_share, name_mode, par_of, seed_of, streak_of
 from richtfest.core.words import speak
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import TITLES
@@ -37,6 +37,28 @@ def test_par_is_what_the_master_makes_of_it_every_time(title: rf.Title) -> None:
         pytest.skip("a whole match of masters")
     par = par_of(deal(title, DAY))
     assert par == par_of(deal(title, DAY))
-    line = line_to_share(title, DAY, 84, par, speak("en"))
+    line = line_to_share(title, USUAL, DAY, 84, par, speak("en"))
     assert "84" in line
     assert str(DAY) in line
+
+
+def test_every_box_has_its_main_modes_each_with_its_own_cards() -> None:
+    for title in TITLES:
+        modes = list(title.coaching.DEALS)
+        assert modes[0] == USUAL
+        assert len(modes) >= 3
+        assert len({seed_of(title.name, DAY, mode) for mode in modes}) == len(modes)
+        for mode in modes:
+            match = deal(title, DAY, mode)
+            assert match.seats == deal_of(title, mode).seats
+            assert name_mode(title, mode, speak("de")) != name_mode(title, mode, speak("en")) or mode != USUAL
+    with pytest.raises(rf.Unreadable, match="no such deal"):
+        deal(TITLES[0], DAY, "midnight")
+
+
+def test_a_streak_ends_with_a_day_that_was_left_out_but_not_with_the_present_one() -> None:
+    played = {DAY - timedelta(days=days) for days in (1, 2, 3, 5)}
+    assert streak_of(played, DAY) == 3
+    assert streak_of(played | {DAY}, DAY) == 4
+    assert streak_of(played, DAY + timedelta(days=1)) == 0
+    assert streak_of(set(), DAY) == 0

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from richtfest.core.refusal import Unreadable
+from richtfest.lab.arena import JOURNAL, Arena, play
 from richtfest.lab.cluster import Cluster, cluster
 from richtfest.lab.simulate import Series, run
 from richtfest.lab.train import Training, train, weights_file
-from tests.lab.test_arena import SAME, arena
 
 pytestmark = [
     pytest.mark.long,
@@ -48,11 +48,10 @@ def test_two_nodes_play_the_same_matches_as_one_process(machines: Cluster) -> No
     assert list(run(SERIES, machines=machines)) == list(run(SERIES))
 
 
-def test_an_arena_on_two_nodes_writes_the_same_files(nodes: Any, tmp_path: Path) -> None:
-    arena(tmp_path / "here")
-    arena(tmp_path / "there", "--ray", nodes.address)
-    for name in SAME:
-        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
+def test_an_arena_on_two_nodes_writes_down_the_same_matches(machines: Cluster, tmp_path: Path) -> None:
+    field = Arena("happy-city", ("random", "greedy", "apprentice:2"), deals=3, seed=4)
+    assert list(play(field, tmp_path / "there", machines=machines)) == list(play(field, tmp_path / "here"))
+    assert (tmp_path / "there" / JOURNAL).read_bytes() == (tmp_path / "here" / JOURNAL).read_bytes()
 
 
 def test_training_on_two_nodes_gives_the_same_bytes(machines: Cluster) -> None:

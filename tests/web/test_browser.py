@@ -184,13 +184,13 @@ def test_two_browsers_at_one_table_see_each_others_rounds(browser: Browser, serv
 def test_a_curtain_falls_between_friends_at_one_device(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, locale="en")
     open_table(page, "me", "friend", names=("Ann", "Ben"))
-    expect(page.locator(".curtain h2")).to_have_text("It is Ann’s turn")
-    look(page)
-    expect(page.locator("#decision")).to_have_count(0)
-    open_curtain(page)
+    expect(page.locator("#decision")).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)  # nothing is written yet: there is nothing to hide
     expect(page.locator("#news")).to_contain_text("It is Ann’s turn.")  # “you” may be either of them
     finish_turn(page, 0)
     expect(page.locator(".curtain h2")).to_have_text("It is Ben’s turn")
+    look(page)
+    expect(page.locator("#decision")).to_have_count(0)
     expect(page.locator(".rf-pencil")).to_have_count(0)
     open_curtain(page)
     finish_turn(page, 1)

@@ -17,7 +17,8 @@ from richtfest.web.server import Settings
 FOR_ANYBODY = {
     "/api/players", "/events", "/events/{code:str}/sit", "/tables", "/language", "/boxes/{name:str}/teach",
     "/paper/score", "/paper/score/file", "/tables/{table_id:str}/habit", "/tables/{table_id:str}/learned",
-    "/daily/{name:str}", "/me", "/me/revoke", "/me/forget",
+    "/daily/{name:str}/{mode:str}", "/puzzles/{name:str}/{which:int}/play", "/puzzles/{name:str}/{which:int}/undo",
+    "/me", "/me/revoke", "/me/forget",
     "/api/titles/{title:str}/score", "/api/titles/{title:str}/legal", "/api/titles/{title:str}/draw",
 }  # fmt: skip
 STREAMS = re.compile(r"/(stream|events)$")
@@ -70,7 +71,8 @@ class House:
         """The door with everything filled in; who adds a parameter says here what it may be."""
         filled = {
             "code": [self.event], "seat": ["0"], "title": ["welcome-to"], "name": ["welcome-to"],
-            "file": ["welcome-to.en.png"], "form": ["svg"], "table_id": [self.table, self.waiting, self.event],
+            "file": ["welcome-to.en.png"], "form": ["svg"], "mode": ["usual"], "which": ["1"], "number": ["1"],
+            "table_id": [self.table, self.waiting, self.event],
         }  # fmt: skip
         names = re.findall(r"\{(\w+)(?::\w+)?\}", path)
         found = [path]

@@ -15,14 +15,17 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from richtfest.bots.coach import Coach, check_coached
-from richtfest.bots.master import Eyes, Plan, lookahead_of, search_of
+from richtfest.bots.coach import Coach, check_coached, played
+from richtfest.bots.compiled.playing import Player, play_match
+from richtfest.bots.master import Eyes, Plan
 from richtfest.bots.position import Position
 from richtfest.core.chance import Chance
-from richtfest.core.foresight import POINT, Turns
+from richtfest.core.foresight import POINT
 from richtfest.core.match import Match
+from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal
 from richtfest.core.state import State
+from richtfest.core.tally import places
 from richtfest.core.title import AnyTitle
 from richtfest.pure import is_compiled
 
@@ -117,24 +120,30 @@ class Analyst:
         best = tuple(map(notate, advice.best))
         if advice.best[: len(taken.moves)] == taken.moves or advice.gap == 0:
             return Decision(taken.seat, taken.at, taken.round, mine, mine)
-        gaps = self._play_on(title, taken, advice.best, advice.other)
+        gaps = self._play_out(title, taken, advice.best, advice.other)
         parts = {part: worth / POINT for part, worth in advice.parts.items()}
         error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
         return Decision(taken.seat, taken.at, taken.round, mine, best, fmean(gaps), error, parts)
 
-    def _play_on(self, title: AnyTitle, taken: Taken, best: Plan, mine: Plan) -> list[float]:
-        """By how much the best turn was ahead of the one that was taken, world by world."""
+    def _play_out(self, title: AnyTitle, taken: Taken, best: Plan, mine: Plan) -> list[float]:
+        """By how much the best turn ended ahead of the one that was taken, world by world.
+
+        Masters play on to the end of the match, and the result counts: whatever the values foretell, on average luck
+        is then what the cards did.
+        """
         position = Position(title, taken.state, taken.seat)
         world = position.imagine(position.luck)
-        eye, mode = self._eyes.of(title, world)
-        search = search_of(eye, lookahead_of(mode))
-        for plan in (best, mine):
-            add_turn(search.turns, plan)
+        eye, _ = self._eyes.of(title, world)
+        players = [Player(eye, 0)] * world.seats
         chance, gaps = Chance(position.luck), []
-        for _ in range(self.worlds):
-            search.sums[0] = search.sums[1] = 0
-            search.play_one_world(world, taken.seat, chance)
-            gaps.append((search.sums[0] - search.sums[1]) / POINT)
+        for _number in range(self.worlds):
+            imagined = world.imagine(taken.seat, chance)
+            leads = []
+            for plan in (best, mine):
+                branch = played(imagined, taken.seat, plan)
+                play_match(branch, players)
+                leads.append(lead_in(title, branch, taken.seat))
+            gaps.append(leads[0] - leads[1])
         return gaps
 
     def curve_of(self, match: Match) -> list[list[float]]:
@@ -150,14 +159,6 @@ class Analyst:
         if not match.title.coaching.IN_PERCENT and found:
             found[max(found)] = [float(match.points(seat)) for seat in range(match.seats)]
         return list(found.values())
-
-
-def add_turn(turns: Turns, plan: Plan) -> None:
-    """One more candidate to try."""
-    turns.depth = 0
-    for move in plan:
-        turns.push(move)
-    turns.add(0)
 
 
 def turns_taken(match: Match) -> Iterator[Taken]:
@@ -180,13 +181,13 @@ def turns_taken(match: Match) -> Iterator[Taken]:
                 yield taken
 
 
-def lead_of(match: Match, seat: int) -> float:
+def lead_in(title: AnyTitle, state: State, seat: int) -> float:
     """How far a seat ended ahead of the best of the others; in percent, what it won beyond an even share."""
-    if match.title.coaching.IN_PERCENT:
-        winners = match.winners
-        return 100.0 / len(winners) * (seat in winners) - 100.0 / match.seats
-    others = [match.points(other) for other in range(match.seats) if other != seat]
-    return float(match.points(seat) - max(others)) if others else float(match.points(seat))
+    if title.coaching.IN_PERCENT:
+        ranks = places([state.tally(each) for each in range(state.seats)])
+        return 100.0 / ranks.count(1) * (ranks[seat] == 1) - 100.0 / int(state.seats)
+    others = [int(state.points(other)) for other in range(state.seats) if other != seat]
+    return float(int(state.points(seat)) - max(others, default=0))
 
 
 def rivals_of(match: Match, seat: int) -> list[int]:
@@ -205,7 +206,7 @@ def verdict_of(match: Match, seat: int, decisions: list[Decision]) -> Verdict:
     share = 1 / len(rivals) if rivals else 0.0
     skill = -sum(decision.loss for decision in own)
     others = sum(decision.loss for decision in theirs) * share
-    lead = lead_of(match, seat)
+    lead = lead_in(match.title, match.state, seat)
     spread = sum(decision.error**2 for decision in own) + sum((decision.error * share) ** 2 for decision in theirs)
     return Verdict(
         seat=seat,
@@ -264,3 +265,21 @@ def analyse(match: Match, worlds: int = WORLDS) -> Analysis:
     analyst = Analyst(worlds)
     judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
     return gather(match, judged, analyst.curve_of(match))
+
+
+def annotate(record: Record, found: Analysis) -> Record:
+    """A record with what was found as comments: before a turn that lost something, and behind the last move."""
+    said = dict(record.comments)
+
+    def say(number: int, text: str) -> None:
+        said[number] = f"{said[number]}\n{text}" if number in said else text
+
+    for each in sorted(found.decisions, key=lambda each: each.at):
+        if each.loss > SURELY * each.error and each.at < len(record.moves):
+            lost = f"seat {each.seat} loses {each.loss:.1f} ± {SURELY * each.error:.1f}"
+            say(each.at, f"{lost} {found.unit}; better: {'; '.join(each.best)}")
+    for verdict in found.verdicts:
+        figures = f"luck {verdict.luck:+.1f}, skill {verdict.skill:+.1f}, others {verdict.others:+.1f}"
+        lead = f"seat {verdict.seat}: lead {verdict.lead:+.1f} {found.unit}"
+        say(len(record.moves), f"{lead} = {figures} (± {verdict.error:.1f}); loss a turn {verdict.loss:.2f}")
+    return replace(record, comments=said)

@@ -79,8 +79,7 @@ class Coach:
         other = find_other(eye, world, seat, best, tuple(asked), values)
         if not other or other == best:
             return Advice(best, other, mine=bool(asked))
-        one = self._outcomes(title, eye, mode, world, seat, best)
-        two = self._outcomes(title, eye, mode, world, seat, other)
+        one, two = (self._outcomes(title, eye, mode, world, seat, chain) for chain in (best, other))
         gap = values[best] - values[other]
         if len(one) > 1 or len(two) > 1:  # counted out, which is nearer to the truth than the quick look
             gap = int(mean(one) - mean(two))
@@ -90,6 +89,17 @@ class Coach:
                 return Advice(best, best, mine=True)
         parts = compare(one, two, title.coaching.IN_PERCENT)
         return Advice(best, other, gap, parts, gap - sum(parts.values()), mine=bool(asked))
+
+    def compare(self, title: AnyTitle, state: State, seat: int, best: Plan, other: Plan) -> Advice:
+        """Of which parts the difference between two turns is made, whatever the coach would do itself."""
+        self._drawn = 0
+        position = Position(title, state, seat)
+        world = position.imagine(position.luck)
+        eye, mode = self._eyes.of(title, world)
+        one, two = (self._outcomes(title, eye, mode, world, seat, chain) for chain in (best, other))
+        gap = int(mean(one) - mean(two))
+        parts = compare(one, two, title.coaching.IN_PERCENT)
+        return Advice(best, other, gap, parts, gap - sum(parts.values()), mine=True)
 
     def _add_asked(self, eye: Foresight, world: State, seat: int, asked: Plan, values: dict[Plan, int]) -> None:
         """Value what is asked about by itself, if the quick look has left it out."""

@@ -155,16 +155,21 @@ def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
 
 def tell_reason(title: AnyTitle, options: Mapping[str, str], advice: Advice, other: str, _: Translate) -> str:
     """Where the two turns differ most."""
-    parts = [
-        f"{title.coaching.name_part(part, options, _)} {tell_points(worth, _, sign=True)}"
-        for part, worth in list(advice.parts.items())[:MOST_PARTS]
-        if abs(worth) >= SMALLEST * POINT
-    ]
+    parts = tell_parts(title, options, advice, _)
     if not advice.other or advice.other == advice.best:
         return ""
     if not parts or abs(advice.rest) > max(advice.gap, POINT):  # the parts do not tell why
         return _("Compared with “{other}” it makes hardly any difference.").format(other=other)
-    return _("Compared with “{other}”: {parts}.").format(other=other, parts=", ".join(parts))
+    return _("Compared with “{other}”: {parts}.").format(other=other, parts=parts)
+
+
+def tell_parts(title: AnyTitle, options: Mapping[str, str], advice: Advice, _: Translate) -> str:
+    """The largest differences of two turns, by part."""
+    return ", ".join(
+        f"{title.coaching.name_part(part, options, _)} {tell_points(worth, _, sign=True)}"
+        for part, worth in list(advice.parts.items())[:MOST_PARTS]
+        if abs(worth) >= SMALLEST * POINT
+    )
 
 
 def tell_points(worth: int, _: Translate, *, sign: bool = False) -> str:

@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "draw",
     "hint",
     "analyse",
+    "puzzles",
     "simulate",
     "train",
     "strength",

@@ -29,7 +29,7 @@ from richtfest.core.picture import Layout as Layout
 from richtfest.core.refusal import Refused
 from richtfest.core.state import State
 from richtfest.core.tally import Opponent
-from richtfest.core.weights import Mode
+from richtfest.core.weights import Deal, Mode
 from richtfest.core.words import Translate
 
 
@@ -306,6 +306,8 @@ class Coaching(Protocol[S]):
     """`coaching.py`: what the parts of a value are called, and where somebody should look who wants only a nudge."""
 
     IN_PERCENT: bool  # whether values are chances to win rather than points
+    DEALS: Mapping[str, Deal]  # the main ways to play this box, by a short name, the usual one first
+    DEAL_NAMES: Mapping[str, str]  # what these are called, by the same names
     PART_OF: Mapping[str, str]  # groups of cells and boxes of the pad, where they belong to a part of another name
 
     def certain(self, eye: Foresight, state: S, seat: int, points: int, /) -> Mapping[str, int]:

@@ -19,9 +19,11 @@ from weakref import WeakValueDictionary
 
 from richtfest.bots import levels
 from richtfest.bots.coach import Advice
-from richtfest.bots.daily import deal, seed_of
-from richtfest.bots.hints import question_of
+from richtfest.bots.daily import OWN, deal, deal_of, seed_of
+from richtfest.bots.hints import AND, question_of
+from richtfest.bots.puzzles import Puzzle
 from richtfest.bots.seeds import seed_of_turn
+from richtfest.bots.solving import line_of
 from richtfest.core.chance import SEEDS
 from richtfest.core.kept import Kept, Weighed
 from richtfest.core.match import Match
@@ -41,6 +43,7 @@ NAME_LENGTH: Final = 30
 JOINER: Final = "\u200d"
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # without I and O, which look like digits from afar
 CODE_LENGTH: Final = 5
+BOOK_SEATS: Final = 2  # as a log needs some, although nobody sits in a book
 PARS: Final = 100  # of deals of the day that are remembered
 STAND_IN: Final = "random"  # who plays on for those who left: quick, also at a table of a hundred
 ANNOUNCED_FOR: Final = timedelta(days=1)  # nobody waits longer for strangers
@@ -243,6 +246,7 @@ class Hall:
         name: str | None = None,
         announced_by: str | None = None,
         seed: int | None = None,
+        daily: str = "",
     ) -> Table:
         """Open a table, for anybody to find if a host announces it.
 
@@ -258,6 +262,8 @@ class Hall:
         ]
         if announced_by is not None:
             entries.append(Entry(len(entries), "announce", NOBODY, ANNOUNCED, announced_by))
+        if daily:
+            entries.append(Entry(len(entries), "daily", NOBODY, daily, sitters[OWN].player))
         return await self._found(founding, entries)
 
     async def _found(self, founding: Founding, entries: Sequence[Entry]) -> Table:
@@ -273,23 +279,69 @@ class Hall:
         if self.draining or self.closing:
             raise NotNow("The server is about to be restarted. Please try again in a moment.")
 
-    async def open_daily(self, title: str, day: date, name: str, player: Sitter, master: Sitter) -> Table:
+    async def open_daily(self, title: str, mode: str, day: date, name: str, sitters: Sequence[Sitter]) -> Table:
         """The deal of a day; the table of this name is one player's first try, so there is no second."""
+        options, seed = deal_of(find_title(title), mode).options, seed_of(title, day, mode)
         try:
-            return await self.open(title, {}, [player, master], name=name, seed=seed_of(title, day))
+            return await self.open(title, options, sitters, name=name, seed=seed, daily=f"{mode} {day.isoformat()}")
         except Taken:
             return await self.find(name)
 
-    async def par(self, title: str, day: date) -> int:
+    async def par(self, title: str, mode: str, day: date) -> int:
         """What the master gets out of the deal of a day; worked out once."""
-        key = f"par {title} {day}"
+        key = f"par {title} {mode} {day}"
         if (known := self._pars.get(key)) is None:
             try:
-                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day)))
+                known = self._pars.put(key, await self.thinkers.par(key, deal(find_title(title), day, mode)))
             except GaveUp as gave_up:
                 log.warning("there is no %s: %s", key, gave_up)
                 raise TooLate("The coach has no answer now. Please ask again.") from gave_up
         return known
+
+    async def dailies(self, title: str, mode: str, day: date, most: int) -> list[Table]:
+        """All tables at which the deal of a day was played to its end, those of the first players first."""
+        found = []
+        for name in await self.storage.tables_dealt(title, seed_of(title, day, mode), most):
+            with contextlib.suppress(Broken):
+                table = await self.find(name)
+                found += [table] if table.daily == f"{mode} {day.isoformat()}" and table.over else []
+        return found
+
+    async def days_of(self, player: str) -> set[date]:
+        """The days whose deal this player has played to its end, in whatever box."""
+        days: set[date] = set()
+        for name, text in await self.storage.dailies_of(player):
+            day = date.fromisoformat(text.partition(" ")[2])
+            with contextlib.suppress(Broken, NoTable):
+                if day not in days and (await self.find(name)).over:
+                    days.add(day)
+        return days
+
+    async def book(self, name: str, title: str) -> Table:
+        """The book in which somebody's answers to the puzzles of a box stand: a log without a match."""
+        try:
+            return await self.find(name)
+        except NoTable:
+            with contextlib.suppress(Taken):  # the same visitor, at the same moment, elsewhere
+                return await self._found(replace(new_founding(name, title, {}, BOOK_SEATS), seed=0), [])
+            return await self.find(name)
+
+    async def answer_puzzle(self, name: str, title: str, number: int, grade: int, *, right: bool) -> Table:
+        """Write down an answer; only the first one to each puzzle counts."""
+        book = await self.book(name, title)
+        if number in book.solving.answered:
+            return book
+        said = line_of(number, grade, right)
+        return await self._write(name, lambda found: None, lambda found: Entry(found.number, "answer", NOBODY, said))
+
+    async def explain(self, puzzle: Puzzle, match: Match, turn: Sequence[str]) -> Advice:
+        """Why the best turn of a puzzle is better than this one."""
+        asked, best = (AND.join(moves) for moves in (turn, puzzle.right[0]))
+        try:
+            return await self.thinkers.advise(f"puzzle {puzzle.title} {puzzle.number}", match, puzzle.seat, asked, best)
+        except GaveUp as gave_up:
+            log.warning("the coach did not explain puzzle %s of %s: %s", puzzle.number, puzzle.title, gave_up)
+            raise TooLate("The coach has no answer now. Please ask again.") from gave_up
 
     async def announce(self, table: str, player: str, *, wanted: bool) -> Table:
         """Let anybody find the table and sit down, or no longer."""

@@ -52,7 +52,10 @@ class Founding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more."""
+    """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more.
+
+    In a book of puzzles every line is an answer.
+    """
 
     number: int
     kind: str  # sit, close, announce, doors, play, undo, rematch, branch; at events host, leave, start, relieve, return
@@ -151,6 +154,16 @@ class Storage(ABC):
             FROM log WHERE table_id = id)
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, since, most)]
+
+    async def tables_dealt(self, title: str, seed: int, most: int) -> list[str]:
+        """The tables of a box that were opened with these cards, oldest first."""
+        query = "SELECT id FROM tables WHERE title = ? AND seed = ? ORDER BY opened LIMIT ?"
+        return [name for (name,) in await self.read(query, title, seed, most)]
+
+    async def dailies_of(self, player: str) -> list[tuple[str, str]]:
+        """The deals of the day that this player has begun: tables, and what their logs say about the day."""
+        query = "SELECT table_id, text FROM log WHERE player = ? AND kind = 'daily' ORDER BY table_id"
+        return [(name, text) for name, text in await self.read(query, player)]
 
     # People: what somebody has told about themselves
 

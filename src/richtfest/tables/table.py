@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from richtfest.bots.analysis import Analysis, read_analysis
+from richtfest.bots.analysis import Analysis, annotate, read_analysis
+from richtfest.bots.solving import Standing
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
@@ -90,6 +91,8 @@ class Table:
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
         self.analysis: Analysis | None = None  # of the finished match, as soon as somebody wanted it
+        self.daily = ""  # of a deal of the day: its mode and date
+        self.solving = Standing()  # in a book of puzzles: how its owner does
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.origin: Origin | None = None  # of a match that asks: what if?
         self.number = 0  # of the next line of the log
@@ -349,14 +352,21 @@ class Table:
         return self.match.why_not(seat, code, _)
 
     def record(self) -> Record:
-        """The record of the match; when it is over its seal can be opened. Hints are told of behind the last move."""
+        """The record of the match; when it is over its seal can be opened.
+
+        Hints are told of behind the last move, and what an analysis found stands where it belongs.
+        """
         record, taken = self.match.record(), self.hinting.taken
         if self.over:
             record = replace(record, seal=self.seal, salt=self.founding.salt)
+        if self.analysis is not None:
+            record = annotate(record, self.analysis)
         if not taken:
             return record
         said = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
-        comments = record.comments | {len(record.moves): f"turns with hints: {said}"}
+        last = len(record.moves)
+        hints = [record.comments[last]] if last in record.comments else []
+        comments = record.comments | {last: "\n".join([*hints, f"turns with hints: {said}"])}
         return replace(record, comments=comments)
 
     def may_play_again(self, player: str | None) -> bool:
@@ -483,9 +493,19 @@ class Table:
                 self.analysis = read_analysis(entry.text)
             case "rematch":
                 self._play_again(entry.text, entry.player)
+            case _:
+                self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """What a table is for, where that is more than a match."""
+        match entry.kind:
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
+            case "daily":
+                self.daily = entry.text
+            case "answer":
+                self.solving = self.solving.read(entry.text)
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown

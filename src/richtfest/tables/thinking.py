@@ -139,9 +139,9 @@ class Thinkers:
         async with self._share_of(table):
             return str((await self._answer(table, match, wanted, people))["move"])
 
-    async def advise(self, table: str, match: Match, seat: int, asked: str = "") -> Advice:
-        """What the coach says to this seat; about a move, if one is asked about."""
-        wanted = {"table": table, "seat": seat, "hint": asked}
+    async def advise(self, table: str, match: Match, seat: int, asked: str = "", best: str = "") -> Advice:
+        """What the coach says to this seat; about a move, if one is asked about, and against this one if it is best."""
+        wanted = {"table": table, "seat": seat, "hint": asked} | ({"best": best} if best else {})
         async with self._share_of(table):
             answer = await self._answer(table, match, wanted, people=True)
         return read_advice(answer["advice"], match.title)

@@ -57,7 +57,7 @@ class Desk:
         if "analyse" in request:
             return self._analyse(match, request["analyse"])
         if "hint" in request:
-            return self._advise(match.copy(), moves[final:], request["seat"], request["hint"])
+            return self._advise(match.copy(), moves[final:], request)
         pencilled = match.state.clone()
         for seat, notation in moves[final:]:
             pencilled.play(seat, match.title.moves.read(notation))
@@ -68,13 +68,19 @@ class Desk:
             return {"error": str(refusal)}
         return {"move": position.notate(move), "replayed": replayed + len(moves)}
 
-    def _advise(self, match: Match, pencilled: list[tuple[int, str]], seat: int, asked: str) -> dict[str, Any]:
+    def _advise(self, match: Match, pencilled: list[tuple[int, str]], request: dict[str, Any]) -> dict[str, Any]:
         """What the coach says to a seat; or why it says nothing."""
+        title, seat = match.title, request["seat"]
         try:
             for mover, notation in pencilled:
                 match.play(mover, notation)
-            start, chain = question_of(match, seat, asked)
-            return {"advice": write_advice(self._coach.advise(match.title, start, seat, chain), match.title)}
+            start, chain = question_of(match, seat, request["hint"])
+            if "best" in request:
+                _, best = question_of(match, seat, request["best"])
+                advice = self._coach.compare(title, start, seat, tuple(best), tuple(chain))
+            else:
+                advice = self._coach.advise(title, start, seat, chain)
+            return {"advice": write_advice(advice, title)}
         except Refused as refusal:
             return {"error": str(refusal)}
 

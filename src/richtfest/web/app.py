@@ -50,6 +50,7 @@ from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
+from richtfest.web.tables.puzzles import PUZZLE_PAGES
 from richtfest.web.tables.replay import REPLAYS
 from richtfest.web.visit import Visit, Visiting, visit_of
 
@@ -101,6 +102,7 @@ def create_app(settings: Settings) -> Litestar:
         *COACH_PAGES,
         *ANALYSIS_PAGES,
         *DAILY_PAGES,
+        *PUZZLE_PAGES,
         *REPLAYS,
         *HISTORY,
         *LESSON_PAGES,

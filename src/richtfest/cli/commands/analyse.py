@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 import richtfest
+from richtfest.bots.analysis import annotate
 from richtfest.bots.reviews import tell_decision, tell_figure, tell_result
 from richtfest.cli.command import AsJson, Command, ComponentFile, Input
+from richtfest.cli.files import write_bytes
 from richtfest.cli.language import _
 from richtfest.cli.position import in_json
 from richtfest.cli.telling import load
@@ -22,12 +25,24 @@ def analyse(
     worlds: Annotated[
         int, typer.Option(metavar="N", min=2, help=_("In how many imagined worlds two turns are compared."))
     ] = 48,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help=_("Write the record there, with what was found as comments."),
+            show_default=False,
+        ),
+    ] = None,
     components: ComponentFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge every turn, and say what made the result."""
     match = load(file, components)
     found = richtfest.analyse(match, worlds=worlds)
+    if output is not None:
+        write_bytes(output, str(annotate(match.record(), found)).encode())
     if as_json:
         typer.echo(in_json(found.as_json()))
         return

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.foresight import POINT, Foresight
-from richtfest.core.words import Translate
+from richtfest.core.weights import Deal
+from richtfest.core.words import Translate, later
 from richtfest.games.dream_home import moves
 from richtfest.games.dream_home.moves import (
     PlaceRoom,
@@ -24,6 +25,18 @@ from richtfest.games.dream_home.view import in_pencil
 from richtfest.games.dream_home.words.offers import name_box
 
 IN_PERCENT: Final = False
+
+# The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
+DEALS: Final[Mapping[str, Deal]] = {
+    "usual": Deal(2),
+    "three": Deal(3),
+    "family": Deal(2, {"column_removal_2_3_players": "off"}),
+}
+DEAL_NAMES: Final[Mapping[str, str]] = {
+    "usual": later("The usual game"),
+    "three": later("Three players"),
+    "family": later("Family variant"),
+}
 
 # Groups of cells, and the part that each belongs to.
 PART_OF: Final[Mapping[str, str]] = {

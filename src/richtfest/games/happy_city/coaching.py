@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.foresight import Foresight
-from richtfest.core.words import Translate
+from richtfest.core.weights import Deal
+from richtfest.core.words import Translate, later
 from richtfest.games.happy_city import moves
 from richtfest.games.happy_city.moves import (
     BuildBuilding,
@@ -23,6 +24,18 @@ from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words.offers import name_box
 
 IN_PERCENT: Final = True
+
+# The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
+DEALS: Final[Mapping[str, Deal]] = {
+    "usual": Deal(2),
+    "beginner": Deal(2, {"variant": "beginner"}),
+    "three": Deal(3),
+}
+DEAL_NAMES: Final[Mapping[str, str]] = {
+    "usual": later("The usual game"),
+    "beginner": later("Beginner variant"),
+    "three": later("Three players"),
+}
 
 # Groups of cells, and the part that each belongs to.
 PART_OF: Final[Mapping[str, str]] = {

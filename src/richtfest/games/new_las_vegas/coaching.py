@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.foresight import POINT, Foresight
-from richtfest.core.words import Translate
+from richtfest.core.weights import Deal
+from richtfest.core.words import Translate, later
 from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.foresight.turn import LasVegasForesight
@@ -40,6 +41,18 @@ from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.words.offers import name_box
 
 IN_PERCENT: Final = False
+
+# The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
+DEALS: Final[Mapping[str, Deal]] = {
+    "usual": Deal(2),
+    "lighter": Deal(2, {"golf": "no", "bank": "no"}),
+    "alone": Deal(1, {"manager": "5"}),
+}
+DEAL_NAMES: Final[Mapping[str, str]] = {
+    "usual": later("The usual game"),
+    "lighter": later("Lighter: without golf and bank"),
+    "alone": later("Alone against ACME, level 5"),
+}
 
 # Groups of cells, and the part that each belongs to.
 PART_OF: Final[Mapping[str, str]] = {

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from richtfest.core.foresight import POINT, Foresight
-from richtfest.core.words import Translate
+from richtfest.core.weights import Deal
+from richtfest.core.words import Translate, later
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.foresight.turn import WelcomeToForesight
 from richtfest.games.welcome_to.moves import (
@@ -25,6 +26,20 @@ from richtfest.games.welcome_to.view import in_pencil
 from richtfest.games.welcome_to.words.offers import box_caption
 
 IN_PERCENT: Final = False
+
+# The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
+DEALS: Final[Mapping[str, Deal]] = {
+    "usual": Deal(2),
+    "first": Deal(2, {"edition": "first"}),
+    "advanced": Deal(2, {"advanced": "yes"}),
+    "alone": Deal(1, {"aaa": "3"}),
+}
+DEAL_NAMES: Final[Mapping[str, str]] = {
+    "usual": later("The usual game"),
+    "first": later("First edition"),
+    "advanced": later("Advanced, with roundabouts"),
+    "alone": later("Alone against AAA, level 3"),
+}
 
 # Groups of cells, and boxes of the pad that make up one part together.
 PART_OF: Final[Mapping[str, str]] = {

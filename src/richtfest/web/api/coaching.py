@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 import msgspec
-from litestar import post
+from litestar import get, post
 from litestar.params import JSONBody
 
 from richtfest.bots.hints import tell
-from richtfest.web.api.parameters import TableId, known
+from richtfest.core.refusal import TooLate
+from richtfest.tables.table import Table
+from richtfest.web.api.parameters import WITH_OR_WITHOUT, TableId, known
 from richtfest.web.api.playing import Seat
 from richtfest.web.api.refusals import refusals
+from richtfest.web.tables.analysis import START_COST
 from richtfest.web.tables.coach import HINT_COST
 from richtfest.web.tables.requests import LONGEST_MOVE
-from richtfest.web.visit import ThisVisit
+from richtfest.web.visit import ThisVisit, Visit
 
 COACHING: Final = ["coaching"]
 
@@ -88,3 +91,77 @@ async def hint(visit: ThisVisit, table_id: TableId, data: JSONBody[HintWanted]) 
 async def agree_to_hints(visit: ThisVisit, table_id: TableId, data: JSONBody[HintsWanted]) -> HintsShown:
     """Say whether there may be hints. Among people all must agree; who opened the table can switch them off."""
     return HintsShown((await visit.hall.say_hints(table_id, known(visit), data.hints)).may_hint)
+
+
+class VerdictShown(msgspec.Struct):
+    """What made the result of a seat: `luck`, `skill` and `others` add up to its `lead`; `loss` is the mean a turn."""
+
+    seat: int
+    lead: float
+    luck: float
+    skill: float
+    others: float
+    error: float
+    turns: int
+    loss: float
+
+
+class TurnJudged(msgspec.Struct):
+    """A turn that was not the coach's: after so many moves, what it lost, with its standard error."""
+
+    seat: int
+    at: int
+    round: int
+    mine: list[str]
+    best: list[str]
+    loss: float
+    error: float
+    parts: dict[str, float]
+
+
+class AnalysisShown(msgspec.Struct):
+    """What an analysis found, or how far it has come: nothing is judged before it is `done`."""
+
+    done: bool
+    turns_done: int = 0
+    turns: int = 0
+    unit: str = ""
+    verdicts: list[VerdictShown] = []
+    decisions: list[TurnJudged] = []
+    curve: list[list[float]] = []
+
+
+@post(
+    "/tables/{table_id:str}/analysis",
+    status_code=202,
+    tags=COACHING,
+    responses=refusals(400, 401, 403, 404, 409, 422, 503),
+    opt=START_COST,
+)
+async def begin_analysis(visit: ThisVisit, table_id: TableId) -> AnalysisShown:
+    """Have every turn of a finished match judged. It takes some seconds; ask again for what was found."""
+    table = await visit.hall.analyse(table_id, known(visit))
+    return show_analysis(visit, table)
+
+
+@get(
+    "/tables/{table_id:str}/analysis",
+    tags=COACHING,
+    security=WITH_OR_WITHOUT,
+    responses=refusals(400, 404, 409, 500),
+)
+async def analysis(visit: ThisVisit, table_id: TableId) -> AnalysisShown:
+    """Where points were lost in a finished match, and what the cards did."""
+    table = await visit.hall.find(table_id)
+    table.check_lookback()
+    if table.analysis is None and visit.hall.analyses.progress(table_id) is None:
+        raise TooLate("Nobody has asked for an analysis of this match yet.")
+    return show_analysis(visit, table)
+
+
+def show_analysis(visit: Visit, table: Table) -> AnalysisShown:
+    """What is known so far."""
+    if table.analysis is not None:
+        return msgspec.convert({"done": True} | table.analysis.as_json(), AnalysisShown)
+    progress = visit.hall.analyses.progress(table.id)
+    return AnalysisShown(False, progress.done, progress.total) if progress else AnalysisShown(False)

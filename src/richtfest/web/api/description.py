@@ -31,6 +31,7 @@ TAGS: Final = [
     Tag("finding a table", "The boxes, a name for a program, tables to open and to sit down at."),
     Tag("playing", "What a seat sees and may do, and what comes of it."),
     Tag("coaching", "What a coach would do, and why."),
+    Tag("puzzles", "Positions in which one turn is clearly best."),
     Tag("games on paper", "Positions in JSON, scored and drawn. The rules of each box describe their form."),
     Tag("news", "Streams of events (`text/event-stream`); a comment every 15 seconds says that they are alive."),
 ]

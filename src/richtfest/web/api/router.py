@@ -8,7 +8,7 @@ from litestar import Router
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 
-from richtfest.web.api import coaching, news, paper, playing, tables
+from richtfest.web.api import coaching, news, paper, playing, puzzles, tables
 from richtfest.web.api.parameters import WITH_TOKEN
 from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice, says_what_is_known
 
@@ -28,12 +28,17 @@ DOORS: Final[list[HTTPRouteHandler]] = [
     playing.why,
     coaching.hint,
     coaching.agree_to_hints,
+    coaching.begin_analysis,
+    coaching.analysis,
     playing.log,
     playing.record,
     paper.table_picture,
     news.turns,
     news.my_events,
     news.events,
+    puzzles.puzzles,
+    puzzles.puzzle,
+    puzzles.answer,
     paper.score,
     paper.legal,
     paper.draw,

@@ -63,6 +63,7 @@ class Account:
     won: int
     best: int
     mean: str  # with its spread
+    loss: str  # a turn, on average over the matches that were analysed; empty where none was
     boxes: list[tuple[str, str, str]]  # of the pad: by name, own mean, and that of the others
     ladder: list[Rung]  # alone: by level
     course: Drawing | None
@@ -115,10 +116,24 @@ def sum_up(variant: str, matches: list[Played], _: Translate) -> Account:
         won=sum(played.won for played in matches),
         best=max(points),
         mean=f"{decimal(fmean(points), _)} ± {decimal(pstdev(points), _)}",
+        loss=mean_loss(matches, _),
         boxes=by_box(matches, _),
         ladder=ladder(matches, _),
         course=draw_points(matches, _) if len(matches) > 1 else None,
     )
+
+
+def mean_loss(matches: Sequence[Played], _: Translate) -> str:
+    """What a turn has lost against the coach, where somebody wanted to know."""
+    found = [
+        (verdict.turns, verdict.loss)
+        for played in matches
+        if played.table.analysis is not None
+        for verdict in played.table.analysis.verdicts
+        if verdict.seat == played.seat
+    ]
+    turns = sum(count for count, _loss in found)
+    return decimal(sum(count * loss for count, loss in found) / turns, _) if turns else ""
 
 
 def by_box(matches: Sequence[Played], _: Translate) -> list[tuple[str, str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from litestar import Response, get
@@ -22,8 +22,12 @@ async def my_tables(visit: ThisVisit) -> Response[str]:
 
 def tell_day(table: Table, language: str) -> str:
     """The day on which the table was opened."""
-    opened = datetime.fromisoformat(table.founding.opened)
-    return f"{opened.day}.{opened.month}.{opened.year}" if language == "de" else f"{opened.day} {opened:%B %Y}"
+    return tell_date(datetime.fromisoformat(table.founding.opened), language)
+
+
+def tell_date(day: date, language: str) -> str:
+    """A day as people write it."""
+    return f"{day.day}.{day.month}.{day.year}" if language == "de" else f"{day.day} {day:%B %Y}"
 
 
 def tell_stand(table: Table, player: str | None, _: Translate) -> str:

@@ -53,6 +53,7 @@ class TablePage:
     at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
     step: int = 0
+    so_far: str = ""  # of a puzzle: the moves of the answer that is being given
     asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
     why: list[tuple[str, str]] = field(default_factory=list)  # these, for whoever wants to see them
     chapters: list[Chapter] = field(default_factory=list)
@@ -92,7 +93,8 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     """Who is looking, and for whom a curtain is drawn.
 
     Several people on one device take turns: as soon as the one who is looking owes nothing and another one does, it is
-    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it.
+    the other one's turn to look. Where a seat has secrets the curtain falls, and only the next one opens it;
+    before the first move nobody has any.
     """
     mine = table.held_by(player)
     if len(mine) < 2 or table.over:
@@ -100,7 +102,7 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     owing = [seat for seat in mine if seat in table.to_act()]
     if asked in mine and (asked in owing or not owing):
         return asked, None
-    if not table.title.views.secrets(table.match.state):
+    if not table.match.history or not table.title.views.secrets(table.match.state):
         return (owing or mine)[0], None
     return None, (owing[0] if owing else None)
 
