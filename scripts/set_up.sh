@@ -64,8 +64,9 @@ install_to_play() {
     RICHTFEST_PURE=1 pip_install --no-build-isolation -e .
 }
 
+install_to_build() { pip_install setuptools babel mypy; }
+
 install_packages() {
-    pip_install setuptools babel mypy
     RICHTFEST_PURE=1 pip_install --no-build-isolation -e ".[$1]"
 }
 
@@ -161,7 +162,7 @@ wanted_packages() { cat pyproject.toml constraints.txt; }
 wanted_build() {
     echo "pure: ${RICHTFEST_PURE:-}, trained: ${RICHTFEST_PGO:-}"
     cat setup.py pyproject.toml constraints.txt
-    find src/richtfest/core src/richtfest/games src/richtfest/bots -name '*.py' | LC_ALL=C sort | xargs sha256sum
+    find src/richtfest/core src/richtfest/games src/richtfest/bots src/richtfest/lab -name '*.py' | LC_ALL=C sort | xargs sha256sum
 }
 
 wanted_scripts() { grep -A 9 '^fetch_scripts' scripts/set_up.sh; }
@@ -186,11 +187,20 @@ set_up_to_play() {
 
 set_up_everything() {
     wait_for_compiler
+    builder=
     if wanted_packages | changed packages; then
+        install_to_build
+        if can_compile && wanted_build | changed build; then
+            build &  # one core compiles while the other fetches what is left
+            builder=$!
+        fi
         install_packages dev
         remember packages
     fi
-    if wanted_build | changed build; then
+    if [ -n "$builder" ]; then
+        wait "$builder"
+        remember build
+    elif wanted_build | changed build; then
         build
         [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
     fi

@@ -18,7 +18,7 @@ FOR_ANYBODY = {
     "/api/players", "/events", "/events/{code:str}/sit", "/tables", "/language", "/boxes/{name:str}/teach",
     "/paper/score", "/paper/score/file", "/tables/{table_id:str}/habit", "/tables/{table_id:str}/learned",
     "/daily/{name:str}/{mode:str}", "/puzzles/{name:str}/{which:int}/play", "/puzzles/{name:str}/{which:int}/undo",
-    "/me", "/me/revoke", "/me/forget",
+    "/me", "/me/revoke", "/me/forget", "/me/calls", "/me/calls/device",
     "/api/titles/{title:str}/score", "/api/titles/{title:str}/legal", "/api/titles/{title:str}/draw",
 }  # fmt: skip
 STREAMS = re.compile(r"/(stream|events)$")

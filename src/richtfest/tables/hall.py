@@ -143,7 +143,12 @@ class Hall:
         self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._thought: dict[str, float] = {}  # where several processes share the work: when we last did, by table
+<<<<<<< HEAD
         self._chores: list[asyncio.Task[None]] = []
+=======
+        self._chores: asyncio.Task[None] | None = None
+        self.moved: Callable[[str], None] = lambda table: None  # told of every table at which something happened
+>>>>>>> main
         self.heard: Callable[[str], None] = lambda said: None  # what another process says to all
 
     async def start(self) -> None:
@@ -803,6 +808,7 @@ class Hall:
 
     def _tell(self, table: Table, seat: int | None) -> None:
         """News: of this seat alone, or for everybody."""
+        self.moved(table.id)
         for event, only in self._listeners.get(table.id, {}).items():
             if seat is None or only is None or only == seat:
                 event.set()
@@ -984,7 +990,7 @@ class Hall:
 
     # Bots
 
-    async def _may_think(self, name: str) -> bool:
+    async def may_think(self, name: str) -> bool:
         """One process at a time thinks for the bots of a table."""
         if not self.storage.shared:
             return True
@@ -1019,7 +1025,7 @@ class Hall:
     async def _decide(self, name: str, seat: int, bot: str) -> None:
         """One decision after the other until the seat owes nothing more."""
         table = await self.find(name)
-        while seat in table.bots_to_act() and not self.closing and await self._may_think(name):
+        while seat in table.bots_to_act() and not self.closing and await self.may_think(name):
             number, step = len(table.match.history), table.steps[seat]
             notation = await self._choose(table, seat, bot)
             try:
@@ -1082,7 +1088,7 @@ def new_founding(name: str, title: str, options: Mapping[str, str], seats: int, 
     )
 
 
-def found_table(founding: Founding, entries: Sequence[Entry], at: int) -> tuple[Table, list[Entry]]:
+def found_table(founding: Founding, entries: Sequence[Entry], at: int = 0) -> tuple[Table, list[Entry]]:
     """A new table with its first lines, and these as they are to be written."""
     table, linked = Table(founding), []
     for entry in entries:

@@ -13,6 +13,7 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.tables.storage import Entry, Founding, Storage, open_storage
 from richtfest.tables.table import Table
 
+PARTS: Final = ("letters", "looked", "alarms", "log")  # what hangs on a table
 OVER, RUNNING, WAITING, BROKEN = STANDS = ("over", "running", "waiting", "broken")
 
 
@@ -75,15 +76,15 @@ def delete(where: Path | str, name: str) -> None:
     """Take a table out of the storage for good. A server that has it open finds it gone with the next move."""
     if isinstance(where, Path):
         with closing(sqlite3.connect(where, timeout=30)) as connection, connection:
-            connection.execute("DELETE FROM alarms WHERE table_id = ?", (name,))
-            connection.execute("DELETE FROM log WHERE table_id = ?", (name,))
+            for part in PARTS:
+                connection.execute(f"DELETE FROM {part} WHERE table_id = ?", (name,))  # noqa: S608 - our own names
             connection.execute("DELETE FROM tables WHERE id = ?", (name,))
         return
     import psycopg
 
     with psycopg.connect(where) as there:
-        there.execute("DELETE FROM alarms WHERE table_id = %s", (name,))
-        there.execute("DELETE FROM log WHERE table_id = %s", (name,))
+        for part in PARTS:
+            there.execute(f"DELETE FROM {part} WHERE table_id = %s".encode(), (name,))  # noqa: S608 - our own names
         there.execute("DELETE FROM tables WHERE id = %s", (name,))
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from richtfest.core.kept import Kept
 from richtfest.core.refusal import TooLate
+from richtfest.tables.post.wishes import Wishes
 from richtfest.tables.storage import Storage, Taken
 
 MOST_KNOWN: Final = 10_000  # profiles kept at hand
@@ -26,6 +27,9 @@ CHANGED, FORGOTTEN = "profile", "gone"  # what other processes are told: whose p
 Pace = Literal["", "alone", "asked"]
 Showing = Literal["", "moment", "once"]
 Theme = Literal["", "light", "dark", "contrast"]
+
+
+NO_WISHES: Final = Wishes()
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,6 +44,7 @@ class Profile(msgspec.Struct, frozen=True, omit_defaults=True):
     theme: Theme = ""
     links: int = 0  # how many personal links were revoked
     devices: int = 0  # how often all other devices were sent away
+    calls: Wishes = NO_WISHES  # how they want to be called to a table when it is their turn
 
 
 NOBODY: Final = Profile()

@@ -52,10 +52,18 @@ CREATE INDEX IF NOT EXISTS watched ON log (text) WHERE kind = 'watch';
 CREATE TABLE IF NOT EXISTS people (id TEXT COLLATE "C" PRIMARY KEY, profile TEXT NOT NULL, changed TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS alarms (table_id TEXT COLLATE "C" PRIMARY KEY, due BIGINT NOT NULL);
 CREATE INDEX IF NOT EXISTS due ON alarms (due);
+CREATE TABLE IF NOT EXISTS letters (
+    id TEXT COLLATE "C" PRIMARY KEY, table_id TEXT COLLATE "C" NOT NULL, player TEXT NOT NULL, channel TEXT NOT NULL,
+    seat INTEGER NOT NULL, turn INTEGER NOT NULL, due BIGINT NOT NULL, tries INTEGER NOT NULL, state TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS waiting ON letters (due) WHERE state = 'waiting';
+CREATE INDEX IF NOT EXISTS lettered ON letters (table_id);
+CREATE TABLE IF NOT EXISTS looked (table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL);
 """
 MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
     1: "ALTER TABLE log ADD COLUMN link TEXT",
     2: "ALTER TABLE log ADD COLUMN at BIGINT",
+    3: 'CREATE TABLE looked (table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL)',
 }
 OPEN: Final = """
 INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TEXT, rules INTEGER, components TEXT,

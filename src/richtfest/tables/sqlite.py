@@ -44,10 +44,18 @@ CREATE INDEX IF NOT EXISTS watched ON log (text) WHERE kind = 'watch';
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, profile TEXT NOT NULL, changed TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS alarms (table_id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS due ON alarms (due);
+CREATE TABLE IF NOT EXISTS letters (
+    id TEXT PRIMARY KEY, table_id TEXT NOT NULL, player TEXT NOT NULL, channel TEXT NOT NULL, seat INTEGER NOT NULL,
+    turn INTEGER NOT NULL, due BIGINT NOT NULL, tries INTEGER NOT NULL, state TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS waiting ON letters (due) WHERE state = 'waiting';
+CREATE INDEX IF NOT EXISTS lettered ON letters (table_id);
+CREATE TABLE IF NOT EXISTS looked (table_id TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID;
 """
 MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
     1: "ALTER TABLE log ADD COLUMN link TEXT",
     2: "ALTER TABLE log ADD COLUMN at INTEGER",
+    3: "CREATE TABLE looked (table_id TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID",
 }
 OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -56,6 +64,8 @@ ALL: Final = {  # what a storage consists of, and how a row of it is put in
     "log": APPEND,
     "people": "INSERT INTO people VALUES (?, ?, ?)",
     "alarms": "INSERT INTO alarms VALUES (?, ?)",
+    "letters": "INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "looked": "INSERT INTO looked VALUES (?, ?)",
 }
 BATCH: Final = 512
 

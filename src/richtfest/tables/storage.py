@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, Self
 
 from richtfest.core.refusal import Refused
 
-FORMAT: Final = 3  # of the tables in both storages; how older ones become this one is said in each
+FORMAT: Final = 4  # of the tables in both storages; how older ones become this one is said in each
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +194,7 @@ class Storage(ABC):
         The lines keep their links: what they said before cannot be told from them.
         """
         await self.read("DELETE FROM people WHERE id = ? RETURNING id", player)
+        await self.read("DELETE FROM letters WHERE player = ? RETURNING id", player)
         query = """
             UPDATE log SET text = CASE WHEN kind IN ('sit', 'knock') THEN '' ELSE text END, player = ?
             WHERE player = ? RETURNING number"""

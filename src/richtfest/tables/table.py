@@ -20,6 +20,7 @@ from richtfest.tables.guests import MOST_KNOCKS, MOST_KNOCKS_EVER, Guests
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
 from richtfest.tables.people import is_gone
 from richtfest.tables.storage import Entry, Founding
+from richtfest.tables.turns import Turns
 
 LEAST = 2  # players at an event
 NOBODY = -1  # the seat in a line of the log that is about the whole table
@@ -111,6 +112,7 @@ class Table:
         self._forgot = False  # whether the last line was changed since, and has no link
         self._made: Entry | None = None  # the line that was linked last
         self.steps = [0] * founding.seats  # lines of the log per seat; known to that seat only
+        self.turns = Turns()
         self.chronicle = Chronicle(self.match)
         self._checked: tuple[int, int, int] | None = None  # the move that may be played as this line of the log
 
@@ -519,6 +521,8 @@ class Table:
             self.number += 1
             if entry.seat != NOBODY:
                 self.steps[entry.seat] += 1
+            if self.begun:
+                self.turns.follow(entry.seat, self.match.to_act(), int(self.match.state.inked))
 
     def _moment(self) -> tuple[int, int]:
         return int(self.match.state.inked), self.title.views.round_of(self.match.state)
@@ -530,7 +534,7 @@ class Table:
         own = now[0] != inked or entry.kind == "return"
         self.time.follow(entry.at or 0, owing, owing if now[1] != round_ else [entry.seat] if own else [])
 
-    def linked(self, entry: Entry, at: int) -> Entry:
+    def linked(self, entry: Entry, at: int = 0) -> Entry:
         """The next line as it is to be written: at this time, in milliseconds, and linked to all before it."""
         self._made = replace(entry, link=entry.link_after(self.link), at=at)
         return self._made

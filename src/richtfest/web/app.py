@@ -39,6 +39,7 @@ from richtfest.web.operation.health import HEALTH
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
+from richtfest.web.people.calls import CALLS
 from richtfest.web.people.me import ME
 from richtfest.web.server import Server, Settings
 from richtfest.web.statuses import status_of
@@ -53,6 +54,7 @@ from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.tables.puzzles import PUZZLE_PAGES
 from richtfest.web.tables.replay import REPLAYS
+from richtfest.web.tables.turns import TURNS
 from richtfest.web.visit import Visit, Visiting, visit_of
 
 log = logging.getLogger(__name__)
@@ -99,7 +101,12 @@ def create_app(settings: Settings) -> Litestar:
         *ONE_STREAM,
         *MY_TABLES,
         *ME,
+<<<<<<< HEAD
         *COMPANY_PAGES,
+=======
+        *CALLS,
+        *TURNS,
+>>>>>>> main
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,

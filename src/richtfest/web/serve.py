@@ -29,6 +29,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, english
 from richtfest.games.shelf import correct, corrections
 from richtfest.tables.hall import Hall
+from richtfest.tables.post.posting import NO_LETTERS, Posting
 from richtfest.web.app import SAFETY, create_app
 from richtfest.web.connection import Connection
 from richtfest.web.express import Express
@@ -60,6 +61,7 @@ def serve(
     limit: float = 20,
     secure: bool = False,
     running: Running = AS_USUAL,
+    posting: Posting = NO_LETTERS,
     _: Translate = english,
 ) -> None:
     """Serve until interrupted; `opening` shows the first page in the user's browser."""
@@ -75,6 +77,7 @@ def serve(
         secure=secure,
         everywhere=listening.everywhere,
         path=listening.path,
+        posting=posting,
     )
     try:
         lock = contextlib.nullcontext() if database else contextlib.closing(occupy(folder))

@@ -20,6 +20,8 @@ from richtfest.core.words import LANGUAGES, figure, signed, speak
 from richtfest.drawing.export import makes_png
 from richtfest.games.shelf import all_titles
 from richtfest.tables.hall import Hall
+from richtfest.tables.post.office import Office
+from richtfest.tables.post.posting import NO_LETTERS, Posting, carriers_for
 from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
 from richtfest.web.letters import FILES
@@ -50,6 +52,7 @@ class Settings:
     secure: bool = False  # cookies over HTTPS only
     everywhere: bool = False  # whether it listens on all addresses of its machine
     path: str = ""  # below which a proxy shows it: nothing, or `/richtfest`
+    posting: Posting = NO_LETTERS  # which ways it has for letters
 
 
 class Server:
@@ -58,7 +61,9 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.hall = Hall(settings.database or settings.data / "richtfest.sqlite", settings.workers)
-        self.visitors = Visitors(self.hall.storage.secret())
+        secret = self.hall.storage.secret()
+        self.visitors = Visitors(secret)
+        self.office = Office(self.hall, carriers_for(settings.posting, secret), settings.posting.after)
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         # New names are free: whoever takes many of them has no more in all than a crowd behind one address needs.
         self.crowds = Buckets(CROWD * self.buckets.per_second, CROWD * self.buckets.at_once)
@@ -79,6 +84,7 @@ class Server:
 
     async def start(self) -> None:
         await self.hall.start()
+        self.office.start()
         if self.hall.storage.shared:
             limits = {"visitors": self.buckets, "crowds": self.crowds}
             self.hall.heard = partial(charge_all, limits)
@@ -87,6 +93,7 @@ class Server:
     async def stop(self) -> None:
         if self._sharing is not None:
             self._sharing.cancel()
+        await self.office.stop()
         await self.hall.stop()
 
     def stamp(self, text: str) -> str:

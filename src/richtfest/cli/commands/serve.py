@@ -80,6 +80,27 @@ def serve(
         str, typer.Option(help=_("What is logged: {levels}.").format(levels=", ".join(LEVELS)))
     ] = "warning",
     log_json: Annotated[bool, typer.Option("--log-json", help=_("Log in JSON, an object in each line."))] = False,
+    mail: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SMTP", help=_("A mail server for letters, such as smtp://user:password@mail.example:587.")
+        ),
+    ] = None,
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", help=_("The address that letters come from."))] = "",
+    push: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help=_("Notify browsers; whom push services may write to about it.")),
+    ] = None,
+    hooks: Annotated[
+        bool,
+        typer.Option("--hooks", help=_("Let people have web addresses of their own called when it is their turn.")),
+    ] = False,
+    private_hooks: Annotated[
+        bool, typer.Option("--private-hooks", help=_("Letters may also go to addresses of your own network."))
+    ] = False,
+    letters_after: Annotated[
+        float, typer.Option(min=0, help=_("Seconds that somebody’s turn has begun before a letter tells them."))
+    ] = 60,
     settings: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help=_("A file (TOML) with settings, by the names of these flags.")),
@@ -91,6 +112,7 @@ def serve(
     if show:
         return show_settings(context)
     from richtfest.games.shelf import correct  # late: who only asks for help does not wait for a web server
+    from richtfest.tables.post.posting import Posting
     from richtfest.web.door import tidy_path
     from richtfest.web.listening import Listening
     from richtfest.web.operation.running import Running
@@ -114,6 +136,7 @@ def serve(
         limit=limit,
         secure=secure,
         running=Running(drain, metrics, log_level, log_json, connections),
+        posting=Posting(mail, mail_from, push, hooks, private_hooks, letters_after),
         _=_,
     )
     return None

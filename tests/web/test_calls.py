@@ -1,0 +1,91 @@
+"""Being called: what somebody wishes is kept, tried and proved, and wrong wishes change nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from richtfest.tables.post.posting import Posting
+from richtfest.web.app import create_app
+from richtfest.web.server import Settings
+from tests.receivers import House, Mailbox, mail_server
+from tests.web.server import find_port
+
+
+@pytest.fixture
+def mailbox(tmp_path: Path) -> Iterator[tuple[Mailbox, int]]:
+    port = find_port()
+    with mail_server(port) as mailbox:
+        yield mailbox, port
+
+
+class Browser:
+    """A visitor with cookies."""
+
+    def __init__(self, client: TestClient[Any]) -> None:
+        self.client = client
+        client.cookies.set("language", "en")
+        client.get("/me/calls")
+
+    def post(self, path: str, **data: str) -> Any:
+        headers = {"x-csrftoken": self.client.cookies["csrftoken"]}
+        return self.client.post(path, data=data, headers=headers)
+
+
+def test_every_way_is_set_up_tried_and_proved(tmp_path: Path, mailbox: tuple[Mailbox, int]) -> None:
+    mails, port = mailbox
+    how = Posting(f"smtp://127.0.0.1:{port}", "post@club.example", "post@club.example", True, True, after=0)
+    settings = Settings(tmp_path, requests_per_second=0, workers=1, posting=how)
+    with House() as house, TestClient(create_app(settings)) as client:
+        browser = Browser(client)
+        house.wanted_key = str(re.findall(r'data-key="([^"]+)"', client.get("/me/calls").text)[0])
+        hook = f"{house.address}/hook"
+        wished = {"mail": "ann@club.example", "hook": hook, "from": "22:00", "until": "07:00", "zone": "Europe/Berlin"}
+        assert "ann@club.example" in browser.post("/me/calls", **wished).text
+        device = house.device
+        browser.post("/me/calls/device", endpoint=device.endpoint, p256dh=device.p256dh, auth=device.auth, wanted="yes")
+        for way in ("push", "mail", "hook"):
+            assert "on its way" in browser.post("/me/calls/test", way=way).text
+        assert [each["kind"] for each in house.hooked] == ["test"]
+        assert [each["title"] for each in house.pushed] == ["A letter from Richtfest"]
+        code = re.findall(r"code is ([A-Z]{8})", mails.texts()[0])[0]
+        assert browser.post("/me/calls/proof", code="AAAAAAAA").status_code == 422
+        assert "Code from the mail" in client.get("/me/calls").text
+        assert "Code from the mail" not in browser.post("/me/calls/proof", code=code).text
+        for wrong in ({"hook": "ftp://club.example"}, {"mail": "nobody"}, {"from": "25:00", "until": "07:00"}):
+            assert browser.post("/me/calls", **wrong).status_code == 422
+        page = client.get("/me/calls").text
+        assert hook in page
+        assert 'value="22:00"' in page
+        house.status = 500
+        assert "did not arrive" in browser.post("/me/calls/test", way="hook").text
+        browser.post("/me/calls/device", endpoint=device.endpoint, wanted="no")
+        assert "0 devices" in client.get("/me/calls").text
+
+
+def test_a_server_that_was_told_nothing_writes_to_nobody(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, requests_per_second=0, workers=1))) as client:
+        browser = Browser(client)
+        assert "sends no letters" in client.get("/me/calls").text
+        assert browser.post("/me/calls", hook="https://club.example/").status_code == 422
+        assert browser.post("/me/calls/test", way="mail").status_code == 422
+
+
+def test_all_turns_are_on_one_page_with_what_the_others_did(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, requests_per_second=0, workers=1))) as client:
+        token = client.post("/api/players").json()["token"]
+        wanted = {"title": "dream-home", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]}
+        bearer = {"authorization": f"Bearer {token}"}
+        table = client.post("/api/tables", json=wanted, headers=bearer).json()["id"]
+        client.cookies.set("richtfest", token)
+        client.cookies.set("language", "en")
+        assert "Nobody waits for you" in client.get("/turns").text
+        client.post(f"/api/tables/{table}/seats/1", json={"name": "Ben"}, headers=bearer)
+        told = client.get("/turns").text
+        assert f"/tables/{table}" in told
+        assert "round 1, with" in told
