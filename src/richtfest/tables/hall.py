@@ -143,12 +143,8 @@ class Hall:
         self._mailboxes: dict[str, set[Mailbox]] = {}  # by player
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._thought: dict[str, float] = {}  # where several processes share the work: when we last did, by table
-<<<<<<< HEAD
         self._chores: list[asyncio.Task[None]] = []
-=======
-        self._chores: asyncio.Task[None] | None = None
         self.moved: Callable[[str], None] = lambda table: None  # told of every table at which something happened
->>>>>>> main
         self.heard: Callable[[str], None] = lambda said: None  # what another process says to all
 
     async def start(self) -> None:

@@ -101,12 +101,9 @@ def create_app(settings: Settings) -> Litestar:
         *ONE_STREAM,
         *MY_TABLES,
         *ME,
-<<<<<<< HEAD
         *COMPANY_PAGES,
-=======
         *CALLS,
         *TURNS,
->>>>>>> main
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,
