@@ -917,7 +917,7 @@ class Hall:
         """Do what the clocks ask for by now, at the tables that are this process's business."""
         for name in await self.storage.alarms(self.now(), MANY):
             try:
-                if await self._may_think(name):
+                if await self.may_think(name):
                     await self._look_at_clock(name)
             except NoTable:
                 await self.storage.clear_alarm(name)
