@@ -170,7 +170,8 @@ def files_that_name(pattern: str) -> set[str]:
 def test_nothing_names_a_box_outside_the_places_of_the_guide() -> None:
     said = " ".join(places_for("The places")).replace("<box>", "happy_city").replace("<title>", "happy_city")
     listed = [place for place in re.findall(r"`([\w./]+)`", said) if "/" in place or place.endswith((".md", ".toml"))]
-    pages = ("docs/arena.md", "docs/environments.md", "docs/questions.ipynb")  # examples need some box, and so do tests
+    # Examples, tests and measurements need some box.
+    pages = ("docs/arena.md", "docs/environments.md", "docs/questions.ipynb", "benchmarks/cores.py")
     own = ("src/richtfest/games/happy_city/", "tests/", *pages)
     for file in files_that_name("happy.city"):
         assert file.startswith(own) or any(file.startswith(place) for place in listed), file

@@ -106,7 +106,7 @@ def laid_out(state: State) -> list[object]:
 def test_a_spectator_sees_no_pencil_and_no_hidden_order(setup: Setup) -> None:
     chance = Random(37)
     differ = []
-    for match in moments(setup.match(seed=37), chance, every=apart(16 * setup.seats)):
+    for match in moments(setup.match(seed=37), chance, every=16 * setup.seats):
         world = other_world(match, viewer=None, chance=chance)
         assert told(match, world, None) == told(match, match.state, None)
         differ.append(laid_out(world) != laid_out(match.state))

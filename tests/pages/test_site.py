@@ -15,7 +15,7 @@ from richtfest.cli.app import COMMANDS
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 NAMESPACES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml")
-OWN = re.compile(r"https?://(127\.0\.0\.1|localhost)\b")  # the server that the reader runs
+OWN = re.compile(r"https?://(127\.0\.0\.1|192\.168\.0\.12|localhost|games\.example)\b")  # servers that readers run
 FETCHES = {"src", "srcset", "poster", "data", "action", "formaction"}  # beside the href of a link
 
 

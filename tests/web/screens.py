@@ -238,6 +238,7 @@ def look(page: Page, *rules: str) -> None:
     If rules of axe are named, only those are checked.
     """
     check_width(page)
+    page.mouse.move(0, 0)  # what is only shown while it is pointed at is not what everybody reads
     wanted = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())

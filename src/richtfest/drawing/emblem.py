@@ -7,7 +7,13 @@ from typing import Final
 
 from richtfest.drawing.markup import Markup, circle, join, path, raw
 
-GROUNDS: Final = ("coral", "mustard", "teal", "leaf", "water")
+GROUNDS: Final = {  # by name: how it is painted
+    "coral": "rf-emblem-coral",
+    "mustard": "rf-emblem-mustard",
+    "teal": "rf-emblem-teal",
+    "leaf": "rf-emblem-leaf",
+    "water": "rf-emblem-water",
+}
 SIGNS: Final = {  # in a box of 24 by 24: what is filled, and what is only a line
     "house": ("M5.5 12 12 5.5l6.5 6.5v6.5h-5V14h-3v4.5h-5z", ""),
     "tree": (
@@ -44,7 +50,7 @@ def draw_emblem(name: str) -> Markup:
         return Markup()
     sign, _, ground = name.partition("-")
     filled, line = SIGNS[sign]
-    marks = [circle(12, 12, 11.2, f"rf-emblem-{ground}")]
+    marks = [circle(12, 12, 11.2, GROUNDS[ground])]
     marks += [path(filled, "rf-emblem-sign")] if filled else []
     marks += [path(line, "rf-emblem-line")] if line else []
     return raw(f'<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true">{join(marks)}</svg>')

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from typing import Any, Final
 
 GLANCE: Final = 0.5  # seconds between two looks at signals
@@ -111,6 +112,7 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=self.work, args=(self.door, theirs))
+        ensure_running()  # begun inside, the tracker of multiprocessing would let us hear again too early
         with deaf_to_interrupts():  # Ctrl+C reaches all processes of a terminal: we tell the others to end
             process.start()
         theirs.close()

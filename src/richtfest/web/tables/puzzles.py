@@ -253,7 +253,7 @@ def tell_checked(puzzle: Puzzle, match: Match, _: Translate) -> str:
     sentence = (
         _("Played out in many worlds it won {gap} percent more often than what many would do.")
         if match.title.coaching.IN_PERCENT
-        else _("Played out in many worlds it brought {gap} points more than what many would do.")
+        else _("Played out in many worlds it was ahead of what many would do; in points: {gap}.")
     )
     return sentence.format(gap=tell_figure(puzzle.gap, _))
 
