@@ -64,7 +64,7 @@ def training_cost(matches: int = 200) -> float:
 
 
 def answer_cost() -> float:
-    """Seconds that one outcome costs the process that collects them: to be read, and to be counted."""
+    """Seconds that one outcome costs the process that collects them, at the least: to be read."""
     outcomes = list(run(Series(TITLE, ("random", "random"), 200, seed=1)))
     packed = pickle.dumps(outcomes)
     costs = []
@@ -82,7 +82,7 @@ def main() -> None:
         print(f"a match of two, {bot}: {1e3 * cost:.2f} ms of a core, {decisions:.0f} decisions")
     print(f"a decision of the vector environment: {1e9 * step:.0f} ns of a core")
     print(f"a match of training, Happy City: {1e3 * learned:.2f} ms of a core")
-    print(f"an outcome, to whoever collects: {1e6 * answer:.1f} µs, so at most {1 / answer:,.0f} outcomes a second")
+    print(f"an outcome, to be read: {1e6 * answer:.1f} µs, so at most {1 / answer:,.0f} outcomes a second")
     print(f"assumed: cores of a cluster {BUSY:.0%} busy\n")
     heads = [
         "cores",

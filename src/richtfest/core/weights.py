@@ -92,7 +92,7 @@ class Lookahead:
     ahead: int = 3  # own turns that are played on
     noise: float = 1.0  # points by which the others are expected to err: nobody knows exactly how they think
     contest: float = 1.0  # how much of the best other's value is taken off one's own
-    trust: int = 4  # worlds that the value of a turn counts like before any is tried
+    trust: int = 0  # worlds that the value of a turn counts like before any is tried
     apart: bool = False  # whether others do the same whatever one does: who writes for himself, not who drafts
     budget: int = 120_000  # turns weighed in all; then no new world is begun, so that no turn takes long
 

@@ -33,7 +33,7 @@ ALONE: Final = tuple(Deal(1, {"manager": level}) for level in ("10", "10", "9", 
 
 NOISE: Final = {"learner": 8.0, "casual": 4.0, "journeyman": 1.5}
 
-LOOKAHEAD: Final = Lookahead(apart=True)
+LOOKAHEAD: Final = Lookahead(trust=4, apart=True)
 
 MODES: Final[tuple[Mode, ...]] = (
     Mode("company", LAYOUT, COMPANY, NOISE, lookahead=LOOKAHEAD),

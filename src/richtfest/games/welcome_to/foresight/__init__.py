@@ -28,7 +28,7 @@ LEARNING: Final = Schedule(
 
 
 # Another's sheet is worth less when ours is stuck, since that foretells an early end: no reason to get stuck.
-LOOKAHEAD: Final = Lookahead(worlds=12, contest=0.0, apart=True)
+LOOKAHEAD: Final = Lookahead(worlds=12, contest=0.0, trust=4, apart=True)
 
 
 def company(**options: str) -> tuple[Deal, ...]:
