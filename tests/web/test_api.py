@@ -161,9 +161,9 @@ class Spectator:
 
 def test_streams_are_silent_about_the_pencils_of_others(server: Server, caller: Caller) -> None:
     table = caller.open("me", "me")
-    for path in (f"/api/tables/{table}/events", f"/tables/{table}/stream"):
+    for path, pieces in ((f"/api/tables/{table}/events", 1), (f"/tables/{table}/stream", 2)):  # a page: and who watches
         with closing(Spectator(server, path)) as spectator:
-            assert spectator.piece_of_news()
+            assert all(spectator.piece_of_news() for _ in range(pieces))
             caller.play(table, 0, caller.moves(table, 0)[0])
             with pytest.raises(TimeoutError):
                 spectator.piece_of_news(SILENCE)

@@ -70,10 +70,10 @@ def test_all_who_only_watch_are_drawn_for_once(tmp_path: Path, monkeypatch: pyte
         for player in (None, None, "somebody", "anybody"):
             request = RequestFactory(app=client.app).get("/", cookies=f"csrftoken=of-{player}")
             draw_table(Visit(server, request, "en", player), found, None, None)
-        assert len(drawn) == 1
+        assert drawn == ["_company.html", "_table.html"]
         draw_table(Visit(server, request, "de", None), found, None, None)
         draw_table(Visit(server, request, "en", mine), found, None, None)
-        assert len(drawn) == 3
+        assert len(drawn) == 6
 
 
 def test_a_box_that_is_not_there_is_a_page_that_is_not_there(tmp_path: Path) -> None:

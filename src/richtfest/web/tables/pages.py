@@ -235,8 +235,7 @@ async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], h
         return visit.render("_announcement.html")
 
     def beside(found: Table) -> str:
-        company = tell_company(visit, found, f"/tables/{table_id}")
-        return f'<hx-partial hx-target="#company" hx-swap="innerHTML">{company}</hx-partial>'
+        return tell_company(visit, found, f"/tables/{table_id}")
 
     pieces = follow(visit.hall, table_id, seen, tell, announce=announce, beside=beside, heard=heard)
     return News(table_id, present(visit, table_id, pieces))

@@ -124,17 +124,19 @@ async def follow(
                 said = hall.said_to_all
                 yield piece_of_news(announce())
             found = await hall.find(table_id)
-            if beside is not None and (line := beside(found)) != aside:
-                aside = line
-                yield piece_of_news(line)
+            line = beside(found) if beside is not None else ""
             if (now := seen(found)) != before:
                 first, before, mark = before is None, now, mark_of(now)
                 if not (first and mark == heard):
                     yield piece_of_news(tell(found), event, mark)
+                    aside = ""  # a table drawn for all who watch is older than who is here now
                 if to_the_end and found.over:
                     return
                 await asyncio.sleep(pause)
                 quiet_since = monotonic()
+            if line != aside:
+                aside = line
+                yield piece_of_news(f'<hx-partial hx-target="#company" hx-swap="innerHTML">{line}</hx-partial>')
             try:  # news that are not told to this listener do not put off the next sign of life: it would tell of them
                 await asyncio.wait_for(news.wait(), max(quiet_since + HEARTBEAT - monotonic(), 0))
             except TimeoutError:
