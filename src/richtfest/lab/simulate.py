@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import signal
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from ctypes import c_bool
 from dataclasses import dataclass, field
 from itertools import chain
@@ -17,6 +15,7 @@ from pathlib import Path
 from richtfest import bots
 from richtfest.bots import Position, Unfit, ask
 from richtfest.core.chance import SEEDS, branch
+from richtfest.core.interrupts import uninterrupted
 from richtfest.core.match import Match, complete
 from richtfest.core.record import Record
 from richtfest.core.refusal import Refused, Unreadable
@@ -213,20 +212,6 @@ def in_processes(series: Series, games: range, jobs: int) -> Iterator[Outcome]:
     finally:
         closing.value = True
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """An interruption waits meanwhile. A process that starts now is never interrupted, not even while it is starting:
-    the first process alone decides when all go home. Windows cannot let it wait, and then each goes by itself."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _players: list[tuple[SeriesPlayer, c_bool]] = []  # one, in a process that plays batches

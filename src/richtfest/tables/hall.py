@@ -534,9 +534,7 @@ class Hall:
         return await self._write(
             table,
             lambda found: found.check_stand_in(seat),
-            lambda found: Entry(
-                found.number, "relieve", seat, "", BOT + (STAND_IN if found.host else levels.NEWCOMERS)
-            ),
+            lambda found: Entry(found.number, "relieve", seat, "", BOT + stand_in_at(found)),
         )
 
     async def take_back(self, table: str, seat: int, player: str | None) -> Table:

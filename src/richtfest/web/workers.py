@@ -12,12 +12,12 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from multiprocessing.resource_tracker import ensure_running
 from typing import Any, Final
+
+from richtfest.core.interrupts import uninterrupted
 
 GLANCE: Final = 0.5  # seconds between two looks at signals
 READY, FIGURES = "ready", "figures"  # what is said on the line between them
@@ -112,8 +112,7 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=self.work, args=(self.door, theirs))
-        ensure_running()  # begun inside, the tracker of multiprocessing would let us hear again too early
-        with deaf_to_interrupts():  # Ctrl+C reaches all processes of a terminal: we tell the others to end
+        with uninterrupted():  # Ctrl+C reaches all processes of a terminal: we tell the others to end
             process.start()
         theirs.close()
         return Worker(process, ours)
@@ -121,19 +120,6 @@ class Crew:
 
 def noting(wish: threading.Event) -> Callable[[int, Any], None]:
     return lambda _sign, _frame: wish.set()
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Whoever is started meanwhile does not hear Ctrl+C; we hear it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def answer_the_watch(line: Connection, figures: Callable[[], str]) -> None:
