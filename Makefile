@@ -3,6 +3,8 @@
 .PHONY: help build play test lint words docs pictures hands changelog bench thorough soak fuzz audit package fresh clean
 
 BIN := .venv/bin
+# Processes begin by the hundred in the tests, and each would translate all sources anew where bytecode is not written.
+export PYTHONDONTWRITEBYTECODE :=
 MODE = $$($(BIN)/python -c 'from richtfest.pure import is_compiled; print("compiled" if is_compiled() else "interpreted")')
 # A core without work takes over some of another one's; tests are in such an order that these are short ones.
 # Two workers a core: browser tests wait for pages more than they compute.
@@ -38,7 +40,7 @@ play:
 	@$(BIN)/richtfest serve --open
 
 # The same files must also be right without a compiler, hence the second run.
-test: lint
+test: lint build
 	$(PYTEST)
 	@if [ "$(MODE)" = compiled ]; then \
 	    set -x; RICHTFEST_PURE=1 $(PYTEST) -m "not bulk and not soak" $(wildcard tests/games tests/contract); \
@@ -48,7 +50,8 @@ test: lint
 thorough:
 	RICHTFEST_THOROUGH=1 $(MAKE) test
 
-lint: build
+lint:
+	@scripts/set_up.sh lint
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(TYPED)

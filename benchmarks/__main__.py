@@ -26,7 +26,18 @@ from benchmarks import (
     whole_matches,
 )
 from benchmarks.race import Answer
-from benchmarks.web import clicks, drawn_views, event, grandmasters, growth, storages, tables
+from benchmarks.web import (
+    clicks,
+    coaching,
+    drawn_views,
+    event,
+    grandmasters,
+    growth,
+    letters,
+    looking_back,
+    storages,
+    tables,
+)
 from richtfest.pure import is_compiled
 
 RULES = (whole_matches, decisions, agnostic, seats, clones, boxes, new_las_vegas)
@@ -38,7 +49,10 @@ QUESTIONS = (
     commands,
     drawn_views,
     clicks,
+    looking_back,
+    letters,
     grandmasters,
+    coaching,
     tables,
     storages,
     growth,

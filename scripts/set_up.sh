@@ -3,6 +3,7 @@
 # run costs next to nothing and stale compiled files are never tested.
 #
 #   scripts/set_up.sh play       what playing needs and nothing else; the rules are compiled beside the game
+#   scripts/set_up.sh lint       what looking at the sources needs; the rules are compiled beside it
 #   scripts/set_up.sh            everything for playing and testing
 #   scripts/set_up.sh bench      also the peers that the benchmarks compare with
 #   scripts/set_up.sh package    also what publishing needs
@@ -93,6 +94,10 @@ build_beside() {
         return
     fi
     say "the rules are being compiled beside the game, for the next start; until then they run interpreted"
+    begin_to_compile
+}
+
+begin_to_compile() {
     nohup scripts/set_up.sh compile >.venv/compiler.log &
     echo $! >.venv/compiler
 }
@@ -112,7 +117,7 @@ is_compiling() { [ -s .venv/compiler ] && kill -0 "$(cat .venv/compiler)" 2>/dev
 
 wait_for_compiler() {
     is_compiling || return 0
-    say "waiting for the compiler that works beside a game (process $(cat .venv/compiler))"
+    say "waiting for the compiler (process $(cat .venv/compiler))"
     while is_compiling; do sleep 1; done
 }
 
@@ -185,22 +190,25 @@ set_up_to_play() {
     fi
 }
 
-set_up_everything() {
-    wait_for_compiler
-    builder=
+# One core compiles while another fetches what is left, and looks at the sources. What cannot be compiled is said by
+# whoever needs it compiled.
+set_up_to_lint() {
     if wanted_packages | changed packages; then
+        wait_for_compiler
         install_to_build
         if can_compile && wanted_build | changed build; then
-            build &  # one core compiles while the other fetches what is left
-            builder=$!
+            remove_compiled
+            begin_to_compile
         fi
         install_packages dev
         remember packages
     fi
-    if [ -n "$builder" ]; then
-        wait "$builder"
-        remember build
-    elif wanted_build | changed build; then
+}
+
+set_up_everything() {
+    set_up_to_lint
+    wait_for_compiler
+    if wanted_build | changed build; then
         build
         [ -n "${skipped:-}" ] || remember build  # what was skipped is tried again next time
     fi
@@ -232,6 +240,7 @@ fi
 case ${1:-everything} in
 play) set_up_to_play ;;
 compile) compile ;;
+lint) set_up_to_lint ;;
 everything) set_up_everything ;;
 *) set_up_everything && set_up_more "$1" ;;
 esac

@@ -74,6 +74,12 @@ def await_answer(address: str) -> None:
 def photograph(page: Page, address: str, file: Path, *, whole: bool) -> None:
     page.goto(address)
     page.evaluate("() => document.fonts.ready")
+    for board in page.locator(".boards .picture").all():  # drawn when it comes into sight
+        board.scroll_into_view_if_needed()
+        board.locator("svg").first.wait_for()
+    page.evaluate("() => scrollTo(0, 0)")
+    # While Chromium looks at a whole page, it seems narrow for a moment; one that keeps no cookies is not loaded anew.
+    page.evaluate("() => Object.defineProperty(document, 'cookie', { get: () => '' })")
     page.screenshot(path=file, full_page=whole)
 
 

@@ -9,12 +9,13 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 PAUSE = 0.05  # seconds between two questions
+PATIENCE = 180.0  # seconds: a busy machine is no reason to fail, and whoever waits in vain is seldom
 
 
 def wait_until(
     happened: Callable[[], Found],
     what: str,
-    seconds: float = 60,
+    seconds: float = PATIENCE,
     pause: Callable[[], object] = lambda: sleep(PAUSE),
 ) -> Found:
     """Ask again and again, until the answer is neither empty nor false; a pause may let others go on meanwhile."""
@@ -25,7 +26,7 @@ def wait_until(
     return found
 
 
-async def until(happened: Callable[[], Found], what: str, seconds: float = 60) -> Found:
+async def until(happened: Callable[[], Found], what: str, seconds: float = PATIENCE) -> Found:
     """The same in a story that others take part in: they go on meanwhile."""
     end = monotonic() + seconds
     while not (found := happened()):

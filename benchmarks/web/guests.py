@@ -26,7 +26,8 @@ STEP: Final = re.compile(rb'name="step" value="(\d+)"')
 CSRF: Final = re.compile(rb'name="_csrf_token" value="([^"]+)"')
 TABLE: Final = re.compile(rb"location: [^\r]*/tables/([\w-]+)")
 OVER: Final = b'class="table finished"'
-PRINT: Final = re.compile(rb'data-print="(\w+)"')
+STREAM: Final = re.compile(rb'hx-sse:connect="([^"]*?(?:page=([\w-]+))?)"')  # an older server gives pages no names
+PRINT: Final = re.compile(rb'<g id="print-(\w+)"')
 
 
 class Guest(ABC):
@@ -158,6 +159,7 @@ class Person(Guest):
         super().__init__(port, seat, lot)
         self.csrf = ""
         self.cookies: dict[str, str] = {}
+        self.page = ""  # its name, which its stream knows
         self.pushed = b""
         self.prints: set[str] = set()  # what the page has and need not be sent again
 
@@ -199,7 +201,10 @@ class Person(Guest):
         reply = await self.line.ask("GET", f"/tables/{self.table}?seat={self.seat}", self.headers)
         self.meet(reply)
         self.read(reply.body)
-        path = f"/tables/{self.table}/stream?seat={self.seat}"
+        followed = STREAM.search(reply.body)
+        assert followed is not None
+        self.page = (followed[2] or b"").decode()
+        path = followed[1].decode().replace("&amp;", "&")
         self.stream = await listen(self.port, path, self.headers, self.on_event)
 
     def on_event(self, event: bytes) -> None:
@@ -219,7 +224,7 @@ class Person(Guest):
     async def send(self, move: str) -> Reply:
         seat = str(self.seat)
         fields = {"seat": seat, "board": seat, "step": str(self.step), "move": move}
-        known = f"rf-prints: {' '.join(self.prints)}\r\n"
+        known = f"rf-prints: {' '.join(self.prints)}\r\nrf-page: {self.page}\r\n"
         return await self.fill_in(f"/tables/{self.table}/play", fields, BY_SCRIPT + known)
 
     def read(self, shown: bytes) -> None:

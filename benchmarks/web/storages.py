@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,7 +21,7 @@ from typing import Final
 
 from benchmarks.race import Answer, missing
 from benchmarks.web.guests import Program
-from benchmarks.web.served import richtfest, served
+from benchmarks.web.served import Served, richtfest, served
 from benchmarks.web.tables import PATIENCE, TABLES, Laps, guests_of, take_turns
 from tests import postgres
 
@@ -29,9 +30,13 @@ ONE_GOAL: Final = 0.6
 ONE_WORK: Final = "the same by processor time of our processes"
 TWO: Final = f"moves per second, {TABLES} tables, two processes against one"
 TWO_GOAL: Final = 1.6
+PAUSE: Final = 0.02  # seconds between two looks
 NEWS: Final = "p95 until a round is seen at another process"
 NEWS_GOAL: Final = 1.0
 MATCHES: Final = 3
+TAKEN: Final = "until the bots of a killed process go on at the other, the last of them"
+TAKEN_GOAL: Final = 10.0
+ORPHANS: Final = 20  # tables with a bot each
 TWO_WORK: Final = "what a second core would give, by processor time"
 
 
@@ -47,7 +52,7 @@ def answers() -> list[Answer]:
         laps = take_turns(
             {name: guests_of(stack.enter_context(served(command)), "api") for name, command in commands.items()}
         )
-    return [*compare(laps["SQLite"], laps["one"], laps["two"]), news_between_processes()]
+    return [*compare(laps["SQLite"], laps["one"], laps["two"]), news_between_processes(), taken_over()]
 
 
 def compare(sqlite: Laps, one: Laps, two: Laps) -> list[Answer]:
@@ -99,6 +104,55 @@ async def play_across(here: int, there: int, lot: int) -> list[float]:
     ann.leave()
     ben.leave()
     return waits
+
+
+def taken_over() -> Answer:
+    """A process is killed while it thinks for the bots of many tables; their players go on at another."""
+    with database() as address, served(richtfest(address, "1")) as here, served(richtfest(address, "1")) as there:
+        waits = sorted(asyncio.run(orphan(here, there)))
+    note = f"{ORPHANS} tables, from the kill; median {waits[len(waits) // 2]:.1f} s"
+    return Answer(TAKEN, waits[-1], f"{waits[-1]:.1f} s", f"≤ {TAKEN_GOAL:g} s", waits[-1] <= TAKEN_GOAL, note)
+
+
+async def orphan(here: Served, there: Served) -> list[float]:
+    """How long after the kill each bot has closed a round that began after it."""
+    guests = []
+    for lot in range(ORPHANS):
+        guest = Program(here.port, 0, lot)
+        await guest.arrive()
+        wanted = {"title": "welcome-to", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        guest.table = (await guest.ask("POST", "/api/tables", wanted))["id"]
+        await play_rounds(guest, 1)  # whoever thinks for the bot has the lease of the table now
+        guest.leave()
+        again = Program(there.port, 0, lot)
+        again.headers, again.table = guest.headers, guest.table
+        guests.append(again)
+    os.kill(here.process, signal.SIGKILL)
+    killed = perf_counter()
+
+    async def go_on(guest: Program) -> float:
+        await play_rounds(guest, 2)  # the bot may have decided for the first of them already
+        waited = perf_counter() - killed
+        guest.leave()
+        return waited
+
+    async with asyncio.timeout(PATIENCE):
+        return await asyncio.gather(*map(go_on, guests))
+
+
+async def play_rounds(guest: Program, count: int) -> None:
+    """Until so many rounds more are closed, which takes the bot too."""
+
+    async def round_now() -> int:
+        return int((await guest.ask("GET", f"/api/tables/{guest.table}"))["round"])
+
+    last = await round_now() + count
+    while await round_now() < last:
+        await guest.look()
+        if guest.moves:
+            await guest.move()
+        else:
+            await asyncio.sleep(PAUSE)
 
 
 @contextmanager

@@ -108,7 +108,7 @@ def answers() -> list[Answer]:
         except boardgame_io.NotThere as not_there:
             reason = str(not_there)
         laps = take_turns(contestants)
-        pages = Laps([guests_of(ours, "pages")()])
+        pages = take_turns({"pages": guests_of(ours, "pages")})["pages"]
     peer = laps.get("boardgame.io")
     return [*compare(laps["api"], peer, reason), *stand_alone(laps["api"], pages), drawn(pages, peer, reason)]
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from benchmarks.web.evening import used_by
-from benchmarks.web.guests import Program, gather_round
+from benchmarks.web.evening import spend, used_by
+from benchmarks.web.guests import Person, Program, gather_round
 from benchmarks.web.served import richtfest, served
 from benchmarks.web.wire import listen
 from richtfest.tables.hall import Hall, Sitter
@@ -26,7 +26,7 @@ SECONDS: Final = 5.0
 MATCHES_A_DAY: Final = 2  # that a player plays
 PEAK: Final = 0.15  # of a day's matches lie in its busiest hour
 PER_TABLE: Final = 2.5  # players
-LOOKS: Final = 3.0  # times the cost of a program's move: a person's comes with a drawn page
+DRAWN: Final = 50  # tables of people before browsers
 BUSY: Final = 0.5  # of a core: the rest is for what comes at once
 PLAYERS: Final = (10_000, 1_000_000, 100_000_000)
 
@@ -38,7 +38,7 @@ def memory(process: int) -> float:
 
 
 async def measure(port: int, process: int) -> dict[str, float]:
-    """Kilobytes per table and per stream, milliseconds per move."""
+    """Kilobytes per table and per stream, milliseconds per move of a program and of a person."""
     warm = await asyncio.gather(*(gather_round(Program, port, 10_000 + number) for number in range(10)))
     before = memory(process)
     tables = await asyncio.gather(*(gather_round(Program, port, number) for number in range(TABLES)))
@@ -66,7 +66,9 @@ async def measure(port: int, process: int) -> dict[str, float]:
         stream.hang_up()
     for guest in [*guests, *(each for pair in warm for each in pair)]:
         guest.leave()
-    return {"table": (seated - before) / TABLES, "stream": (watched - seated) / STREAMS, "move": cost}
+    seen: dict[str, Any] = await spend(port, str(process), Person, DRAWN, SECONDS)
+    drawn = 1000 * seen["server"] / len(seen["waits"])
+    return {"table": (seated - before) / TABLES, "stream": (watched - seated) / STREAMS, "move": cost, "drawn": drawn}
 
 
 async def whole_matches(folder: Path) -> tuple[float, float]:
@@ -92,17 +94,18 @@ def main() -> None:
     print(f"a live table of two with its two streams: {units['table']:.0f} kB")
     print(f"an idle stream: {units['stream']:.1f} kB")
     print(f"a move of a program, checked, durable and told: {units['move']:.2f} ms of a core")
+    print(f"a move of a person, whose answer is a drawn table: {units['drawn']:.2f} ms of a core")
     print(f"a match of two: {moves:.0f} moves, {disk:.0f} kB on the disk")
     print(
         f"assumed: {MATCHES_A_DAY} matches a player and day at tables of {PER_TABLE:g}, {PEAK:.0%} of them in the "
-        f"busiest hour, {moves / 2:.0f} moves a seat, a drawn move {LOOKS:g} × a program's, cores {BUSY:.0%} busy"
+        f"busiest hour, {moves / 2:.0f} moves a seat, all by people before browsers, cores {BUSY:.0%} busy"
     )
     print("| players a day | moves/s at peak | cores | live tables | memory GB | disk GB a year |")
     print("| --- | --- | --- | --- | --- | --- |")
     for players in PLAYERS:
         matches = players * MATCHES_A_DAY / PER_TABLE
         rate = matches * PER_TABLE * moves / 2 * PEAK / 3600
-        cores = rate * units["move"] * LOOKS / 1000 / BUSY
+        cores = rate * units["drawn"] / 1000 / BUSY
         live = matches * PEAK / 2  # a match takes half an hour
         held, kept = live * units["table"] / 1e6, matches * disk * 365 / 1e6
         print(f"| {players:,} | {rate:,.0f} | {cores:,.1f} | {live:,.0f} | {held:,.2f} | {kept:,.0f} |")

@@ -514,8 +514,10 @@ def hint(match: Match[Any], seat: int, move: str | int | None = None, *, languag
     return hint(match, seat, move, given.translator(language))
 
 
-def analyse(match: Match[Any], *, worlds: int = 48) -> Analysis:
+def analyse(match: Match[Any], *, worlds: int | None = None) -> Analysis:
     """Where points were lost in a finished match, and what the cards did.
+
+    Two turns are compared in so many imagined worlds; without a number, in as many as fit into some seconds.
 
     >>> import richtfest as rf
     >>> match = rf.new("dream-home", seats=2, seed=7)
@@ -523,7 +525,7 @@ def analyse(match: Match[Any], *, worlds: int = 48) -> Analysis:
     ...     for seat in match.to_act():
     ...         match.play(seat, match.legal(seat)[0])
     >>> one = rf.analyse(match, worlds=2).verdicts[0]
-    >>> abs(one.luck + one.skill + one.others - one.lead) < 1e-6
+    >>> abs(one.expected + one.luck + one.skill + one.others - one.lead) < 1e-6
     True
     """
     from richtfest.bots.analysis import analyse
@@ -532,8 +534,9 @@ def analyse(match: Match[Any], *, worlds: int = 48) -> Analysis:
     from richtfest.core.words import later
 
     given.kind(match, Match, later("An analysis is of a match, not of {given}."))
-    worlds = given.whole(worlds, later("The number of worlds must be a whole number, not {given}."))
-    return analyse(match, max(2, worlds))
+    if worlds is not None:
+        worlds = max(2, given.whole(worlds, later("The number of worlds must be a whole number, not {given}.")))
+    return analyse(match, worlds)
 
 
 def puzzles(title: str) -> Sequence[Puzzle]:

@@ -16,6 +16,7 @@ from richtfest.core.match import Match
 from richtfest.core.words import LANGUAGES, speak
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import TITLES
+from tests.golden.records import golden
 
 NAMES = [title.name for title in TITLES]
 for_every_title = pytest.mark.parametrize("title", NAMES)
@@ -37,7 +38,8 @@ def test_luck_skill_and_others_make_the_result_and_the_weaker_loses_more(title: 
     match = played(title, ("master", "learner"), 3)
     found = rf.analyse(match, worlds=4)
     for verdict in found.verdicts:
-        assert isclose(verdict.luck + verdict.skill + verdict.others, verdict.lead, abs_tol=1e-6)
+        made = verdict.expected + verdict.luck + verdict.skill + verdict.others
+        assert isclose(made, verdict.lead, abs_tol=1e-6)
     strong, weak = found.verdicts
     assert strong.loss < weak.loss or not is_compiled()
     assert isclose(strong.luck, -weak.luck, abs_tol=1e-6)
@@ -48,6 +50,14 @@ def test_luck_skill_and_others_make_the_result_and_the_weaker_loses_more(title: 
         assert tell_result(strong, found.unit, _)
         for decision in found.dearest(1, 5):
             assert "{" not in tell_decision(match, decision, _)
+
+
+@for_every_title
+def test_the_coachs_line_is_what_masters_get_with_the_same_cards(title: str) -> None:
+    by_masters, by_others = (played(title, (bot, bot), 6) for bot in ("master", "casual"))
+    pads = [dict(by_masters.state.tally(seat).boxes) for seat in range(2)]
+    assert Analyst(2).lines_of(by_others) == pads
+    assert pads != [dict(by_others.state.tally(seat).boxes) for seat in range(2)]
 
 
 @for_every_title
@@ -73,6 +83,48 @@ def test_what_a_seat_could_not_know_changes_no_loss(title: str) -> None:
             taken.moves,
         )
         assert analyst.judge(match.title, other) == analyst.judge(match.title, taken)
+
+
+def begun_on_paper(match: Match) -> Match:
+    """A match that goes on from the middle of this one, as if its sheets had been tapped in from paper."""
+    for upto in range(len(match.history) // 2, len(match.history)):
+        earlier = rf.replay(match.record(), upto=upto)
+        try:
+            return rf.new(match.title.name, position=earlier.position(), seed=8)
+        except rf.Refused:  # in the middle of a round
+            continue
+    raise AssertionError("no round began")
+
+
+@for_every_title
+def test_what_was_won_on_paper_is_not_owed_to_the_cards(title: str) -> None:
+    match, chance = begun_on_paper(played(title, ("master", "random"), 5)), Random(1)
+    while not match.over:
+        seat = match.to_act()[0]
+        match.play_code(seat, chance.choice(match.moves(seat)))
+    found = rf.analyse(match, worlds=4)
+    assert found.verdicts[0].expected > 0 > found.verdicts[1].expected
+    for verdict in found.verdicts:
+        assert isclose(verdict.expected + verdict.luck + verdict.skill + verdict.others, verdict.lead, abs_tol=1e-6)
+
+
+def test_whoever_sits_alone_owes_the_cards_no_more_than_the_difference() -> None:
+    match = rf.new("welcome-to", seats=1, seed=7, aaa="3")
+    bot = make("journeyman")
+    while not match.over:
+        position = Position(match.title, match.state, 0, 7)
+        match.play_code(0, ask(bot, "journeyman", position))
+    (alone,) = rf.analyse(match, worlds=4).verdicts
+    assert alone.lead == match.points(0) > 0
+    assert alone.others == 0
+    assert abs(alone.luck) < alone.expected
+
+
+def test_a_crowd_is_not_analysed() -> None:
+    """A single turn of it would keep a worker from everybody who plays."""
+    match = rf.replay(golden("welcome-to", "first_hundred_seats"))
+    with pytest.raises(rf.Illegal, match="matches of 12 or fewer"):
+        rf.analyse(match)
 
 
 def test_a_match_that_goes_on_is_not_analysed() -> None:

@@ -11,7 +11,7 @@ from richtfest.bots.hints import hint, question_of, read_advice, write_advice
 from richtfest.core.chance import Chance
 from richtfest.core.fingerprint import whole
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import LANGUAGES, speak
+from richtfest.core.words import LANGUAGES, english, speak
 from tests.coached.explaining import Explained, check, decisions, explain
 from tests.contract.foreseen import FORESEEN, TITLES, share
 from tests.contract.setup import Setup
@@ -86,6 +86,22 @@ def test_the_best_move_is_what_it_would_do_too() -> None:
     found = rf.hint(match, 0, best)
     assert (found.gap, found.parts, found.rest) == (0, {}, 0)
     assert found.verdict == "That is what I would do, too."
+
+
+def test_what_is_called_the_same_and_worth_the_same_is_no_other_turn() -> None:
+    """In Welcome To two pairs of cards may be alike."""
+    for seed in range(200):
+        match = rf.new("welcome-to", seats=2, seed=seed)
+        alike: dict[str, list[str]] = {}
+        for choice in match.choices(0, english).values():
+            alike.setdefault(choice.sentence, []).append(choice.notation)
+        best = rf.hint(match, 0).best
+        twin = next((others for others in alike.values() if best in others and len(others) > 1), None)
+        if twin:
+            found = rf.hint(match, 0, next(each for each in twin if each != best))
+            assert (found.verdict, found.reason) == ("That is what I would do, too.", "")
+            return
+    raise AssertionError("no two pairs were alike")
 
 
 def test_questions_that_make_no_sense_are_refused() -> None:

@@ -15,12 +15,13 @@ from tests.boxes import draw_parts
 from tests.contract.titles import BOXES
 from tests.drawing.labels import Frame, Label, contents
 from tests.golden.records import TITLES, golden
+from tests.volume import volume
 
 pytestmark = pytest.mark.bulk  # pictures are never compiled: once is enough
 
 LAYOUTS: tuple[Layout, ...] = ("wide", "narrow")
 NAMES = ("Ann", "Maximiliane Müller-Lüdenscheidt", "WWWWWWWWWWWWWWWWWWWW", "Ben", "Cleo", "Dan")
-MOMENTS = 5  # of each record
+MOMENTS = volume(15)  # of each record
 SLACK = 1.0  # what no eye sees
 
 

@@ -16,6 +16,7 @@ from richtfest.web.tables.whys import vocabulary
 from tests.contract.play import moments, play_on
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup, for_every_setup_and_crowd
+from tests.volume import apart
 
 
 @for_every_setup
@@ -53,7 +54,7 @@ def test_the_log_is_one_flowing_sentence_for_each_seat_and_round(setup: Setup) -
 @for_every_setup
 def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(setup: Setup) -> None:
     title, chance = setup.title, Random(53)
-    for match in moments(setup.match(seed=53), chance, every=30):
+    for match in moments(setup.match(seed=53), chance, every=apart(8 * setup.seats)):
         before, record = whole(match.state), str(match.record())
         for seat in range(setup.seats):
             legal = match.moves(seat)

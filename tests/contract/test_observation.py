@@ -89,7 +89,8 @@ def test_until_something_is_final_only_the_turn_changes(setup: Setup) -> None:
         seat = chance.choice(match.to_act())
         while True:  # a seat that goes on deciding, as in a batch
             if (seat, match.state.inked) != written:
-                kind.write_table(match.state, seat, row, 0)
+                kind.write_table(match.state, row, 0)
+                kind.write_others(match.state, seat, row, 0)
                 written = (seat, match.state.inked)
             kind.write_turn(match.state, seat, row, 0)
             assert list(row) == row_of(kind, match.state, seat)

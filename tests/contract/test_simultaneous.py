@@ -117,7 +117,7 @@ def test_a_spectator_sees_no_pencil_and_no_hidden_order(setup: Setup) -> None:
 @for_every_setup
 def test_who_has_confirmed_is_all_that_others_learn_before_the_barrier(setup: Setup) -> None:
     """All seats but one make up their minds, differently in two worlds; the last one sees no difference."""
-    for seed in range(12):
+    for seed in range(volume(30)):
         views = []
         for mind in (1, 2):
             match, chance = setup.match(seed), Random(100 * seed)
@@ -139,7 +139,7 @@ def test_who_has_confirmed_is_all_that_others_learn_before_the_barrier(setup: Se
 @for_every_setup
 def test_imagining_is_the_same_in_every_world_a_seat_may_be_in(setup: Setup) -> None:
     chance = Random(41)
-    for match in moments(setup.match(seed=41), chance, every=4 * setup.seats):
+    for match in moments(setup.match(seed=41), chance, every=apart(4 * setup.seats)):
         for viewer in range(setup.seats):
             seed = chance.randrange(2**40)
             expected = whole(match.state.imagine(viewer, Chance(seed)))
@@ -150,7 +150,7 @@ def test_imagining_is_the_same_in_every_world_a_seat_may_be_in(setup: Setup) -> 
 @for_every_setup
 def test_an_imagined_match_keeps_what_its_seat_knows_and_can_be_played_to_the_end(setup: Setup) -> None:
     chance = Random(43)
-    for match in moments(setup.match(seed=43), chance, every=25):
+    for match in moments(setup.match(seed=43), chance, every=apart(8 * setup.seats)):
         before = whole(match.state)
         for viewer in range(setup.seats):
             imagined = match.state.imagine(viewer, Chance(chance.randrange(2**40)))
@@ -165,7 +165,7 @@ def test_an_imagined_match_keeps_what_its_seat_knows_and_can_be_played_to_the_en
 @for_every_setup
 def test_the_log_of_a_seat_tells_nothing_of_the_others_pencils(setup: Setup) -> None:
     chance = Random(47)
-    for match in moments(setup.match(seed=47), chance, every=4 * setup.seats):
+    for match in moments(setup.match(seed=47), chance, every=apart(4 * setup.seats)):
         inked = match.inked_history()
         for viewer in range(setup.seats):
             log = match.log(viewer)

@@ -52,7 +52,7 @@ def test_blank_lines_and_spaces_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("richtfest: 1", "richtfest: 3", "Line 1: This is record format 3"),
+        ("richtfest: 1", "richtfest: 4", "Line 1: This is record format 4"),
         ("0 combo 2", "# bold\n0 combo 2", "Line 9: “#” is not a whole number"),  # format 1 has no comments
         ("0 combo 2", "place: Essen\n0 combo 2", "Line 9: “place:” is not a whole number"),
         ("result: 61 -5", "result: 61 -5\nrichtfest: 1", "The record ends before “title: …”"),

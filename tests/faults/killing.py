@@ -80,7 +80,7 @@ async def play_seat(hall: Hall, name: str, seat: int) -> None:
         if seat in table.to_act():
             table = await hall.play(name, seat, PLAYERS[seat], table.match.legal(seat)[0])
         else:
-            async with hall.listen(name) as news:
+            async with hall.news.listen(name) as news:
                 if seat not in table.to_act() and not table.over:
                     await news.wait()
             table = await hall.find(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from richtfest.core.refusal import Unreadable
 from richtfest.games.happy_city.components import FILE, load_components
 from richtfest.tables.key import KEY_LENGTH, load_key
 from richtfest.tables.sqlite import connect
+from richtfest.web.serve import occupy
 from tests.cli.command import refusal
 from tests.web.server import find_port
 
@@ -52,6 +54,11 @@ def test_tables_are_read_by_their_user_alone(tmp_path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     assert {mode_of(each) for each in tmp_path.iterdir()} == {0o600}
     connection.close()
+
+
+def test_so_is_the_mark_that_somebody_serves_them(tmp_path: Path) -> None:
+    with closing(occupy(tmp_path)):
+        assert {mode_of(each) for each in tmp_path.iterdir()} == {0o600}
 
 
 def test_a_damaged_file_is_said_in_one_sentence(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ some turns are played without the page, so that few turns show whole matches. Ev
 every run: those of three matches, as in some a player must decide more than in others. Needs Chromium.
 `HANDS_JSON=FILE` writes the figures: taps, scrolling by hand and jumps of the page in pixels and keys per turn, the
 share of steps with the lesson in sight, of questions with a group of answers out of sight, of double Enters that
-decided twice, and of answers after which the question has the focus.
+decided twice, and of answers after which the question has the focus; and the decisions of the bot per turn, which no
+page can take off anybody: what taps are above them unfolds something, or was needed once more.
 """
 
 from __future__ import annotations
@@ -55,7 +56,11 @@ WATCH = """
     document.addEventListener("htmx:before:request", ({ target, detail }) => {
         if (target.id !== "stream") window.underway.add(detail.ctx);
     });
-    document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));"""
+    document.addEventListener("htmx:finally:request", ({ detail }) => window.underway.delete(detail.ctx));
+    window.enters = [];
+    const note = ({ key, timeStamp }) => key === "Enter" && window.enters.push(timeStamp);
+    document.addEventListener("keydown", note, true);"""
+DOUBLE = 350  # milliseconds between two Enters that were meant as one; a busy machine may bring the second one later
 
 # What can be pressed for a move, as the page stands: pictures first, and what is in sight before what is not.
 LOOK = (Path(__file__).parent / "look.js").read_text()
@@ -98,6 +103,7 @@ class Figures:
     keys: float | None = None
     doubles: float | None = None
     focus: float = 1
+    decisions: float = 0
 
 
 @dataclass(slots=True)
@@ -106,6 +112,7 @@ class Count:
 
     turns: int = 0
     taps: int = 0
+    decisions: int = 0  # of those taps; the others unfold something, or are needed once more
     keys: int = 0
     scroll: float = 0
     jump: float = 0
@@ -264,10 +271,11 @@ def play_turn(page: Page, player: Player, count: Count, *, touch: bool, by_keys:
 
 
 def settle(page: Page, player: Player) -> None:
-    """Until the page shows the position that was read last and nothing is on its way."""
+    """Until the page shows the position that was read last, or the end of the match, and nothing is on its way."""
     page.wait_for_function(
-        f"""(step) => ({SETTLED})() && document.querySelector("#decision [name=step]")?.value >= step &&
-            document.querySelector("#confirm:enabled, .choices button, [data-move]") !== null""",
+        f"""(step) => ({SETTLED})() && (document.getElementById("result") !== null ||
+            document.querySelector("#decision [name=step]")?.value >= step &&
+            document.querySelector("#confirm:enabled, .choices button, [data-move]") !== null)""",
         arg=player.step,
         timeout=60_000,
     )
@@ -302,6 +310,7 @@ def do_next(page: Page, player: Player, match: Match, count: Count, *, touch: bo
     sent, enters = count.sent, count.enters
     press(page, found, count, touch=touch, by_keys=by_keys)
     if not found["opens"]:
+        count.decisions += 1
         for _ in range(3):
             if await_log(page, player, before):
                 break
@@ -351,10 +360,10 @@ def press_keys(page: Page, found: dict[str, Any], count: Count) -> int:
 
 def press_enter(page: Page, count: Count) -> None:
     """As a hand does that trembles: once for the answer, and again a fifth of a second later."""
-    count.enters += 1
     page.keyboard.press("Enter")
     page.wait_for_timeout(200)
     page.keyboard.press("Enter")
+    count.enters += page.evaluate("() => window.enters.at(-1) - window.enters.at(-2)") < DOUBLE
 
 
 # Which key brings the focus nearer to the fold of a move.
@@ -400,6 +409,7 @@ def measure(browser: Browser, address: str, data: Path, mode: Mode, size: str, t
     count = play_matches(browser, address, data, mode, size, turns, by_keys=False)
     per_turn = max(count.turns, 1)
     figures.taps = round(count.taps / per_turn, 2)
+    figures.decisions = round(count.decisions / per_turn, 2)
     figures.scroll = round(count.scroll / per_turn)
     figures.jump = round(count.jump / per_turn)
     figures.lessons = round(count.lessons_seen / count.lessons, 2) if count.lessons else 1
@@ -421,14 +431,21 @@ def play_matches(
     for match in range(MATCHES):
         seed = SIZES.index(size) + 1 + match * len(SIZES)
         player = Player(address, data, mode, seed)
-        part = max(1, turns // MATCHES)
-        begun = match * mode.rounds // (part * MATCHES)  # together they show every part of a match
-        play(browser, player, count, size, part, begun, by_keys=by_keys)
+        play(browser, player, count, size, rounds_shown(mode, match, max(1, turns // MATCHES)), by_keys=by_keys)
     return count
 
 
-def play(browser: Browser, player: Player, count: Count, size: str, turns: int, begun: int, *, by_keys: bool) -> None:
-    """Some turns of one match that has begun, as far apart as they can be."""
+def rounds_shown(mode: Mode, match: int, turns: int) -> list[int]:
+    """The rounds of a match that are played on the page, as far apart as they can be.
+
+    Those of all matches together lie evenly: no part of a match, its beginning least of all, counts more than it lasts.
+    """
+    parts = MATCHES * turns
+    return [(2 * (MATCHES * turn + match) + 1) * mode.rounds // (2 * parts) for turn in range(turns)]
+
+
+def play(browser: Browser, player: Player, count: Count, size: str, rounds: list[int], *, by_keys: bool) -> None:
+    """Some rounds of one match."""
     width, height = (int(part) for part in size.split("x"))
     touch, mode = width < 1000, player.mode
     context = browser.new_context(
@@ -446,13 +463,11 @@ def play(browser: Browser, player: Player, count: Count, size: str, turns: int, 
     page.clock.install()
     page.on("request", lambda asked: note(count, asked.url))
     page.goto(f"/tables/{player.table}")  # from now on the server knows the table, and bots move
-    player.pass_time(begun)
     try:
-        for turn in range(turns):
-            if not play_turn(page, player, count, touch=touch, by_keys=by_keys):
+        for after, number in zip([-1, *rounds], rounds, strict=False):
+            if not player.pass_time(number - after - 1):
                 break
-            between = (turn + 1) * mode.rounds // turns - turn * mode.rounds // turns - 1
-            if turn + 1 < turns and not player.pass_time(between):
+            if not play_turn(page, player, count, touch=touch, by_keys=by_keys):
                 break
     except Exception:
         if shots := os.environ.get("HANDS_SHOTS"):
@@ -469,7 +484,7 @@ def note(count: Count, address: str) -> None:
 
 def say(*cells: object) -> None:
     """A line of the table."""
-    widths = (14, 9, 9, 6, 7, 6, 8, 7, 6, 8, 6)
+    widths = (14, 9, 9, 6, 7, 6, 8, 7, 6, 8, 6, 9)
     said = ["" if cell is None else str(cell) for cell in cells]
     sys.stdout.write(" ".join(cell.ljust(width) for cell, width in zip(said, widths, strict=True)).rstrip() + "\n")
     sys.stdout.flush()
@@ -489,7 +504,7 @@ def main() -> None:
     if given.tell:
         logging.basicConfig(level=logging.INFO, format="%(relativeCreated)8d %(message)s")
     rows = []
-    say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys", "doubles", "focus")
+    say("box", "mode", "size", "taps", "scroll", "jump", "lessons", "hidden", "keys", "doubles", "focus", "decisions")
     with served() as (address, data), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         for mode in MODES:

@@ -113,3 +113,16 @@ def test_alone_all_bots_get_the_same_deals(tmp_path: Path) -> None:
         standings.add(played)
     assert standings.rating(0) is None
     assert [seat.points.count for seat in standings.all.seats] == [2, 2]
+
+
+def test_whoever_writes_a_bot_can_send_it_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = "class First:\n    def choose(self, position):\n        return position.legal()[0]\n"
+    (tmp_path / "first_bot.py").write_text(bot)
+    monkeypatch.syspath_prepend(tmp_path)
+    field = Arena("happy-city", ("first_bot:First", "apprentice:2"), 2, 4)
+    standings = Standings(field)
+    for played in play(field, tmp_path / "arena"):
+        standings.add(played)
+    own, apprentice = standings.all.seats
+    assert own.points.count == apprentice.points.count == 8
+    assert own.points.mean < apprentice.points.mean

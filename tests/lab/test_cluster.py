@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -59,6 +61,72 @@ def test_training_on_two_nodes_gives_the_same_bytes(machines: Cluster) -> None:
     *_, here = train(training)
     *_, there = train(training, machines=machines)
     assert weights_file(training, there) == weights_file(training, here)
+
+
+COMMANDS = {
+    "simulate": [
+        "happy-city",
+        "--bots=random,apprentice:2",
+        "--games=12",
+        "--seed=3",
+        "--csv={0}/csv",
+        "--save={0}/txt",
+    ],
+    "arena": ["happy-city", "--bots=random,greedy", "--deals=3", "--seed=4", "--out={0}/arena"],
+    "train": ["happy-city", "--mode=base-two", "--matches=40", "--seed=2", "--out={0}/weights"],
+}
+OWN_TIME = {"report.html", "times.json"}  # what tells how long this very run has taken
+
+
+def run_command(name: str, folder: Path, *more: str) -> "subprocess.CompletedProcess[str]":
+    folder.mkdir(exist_ok=True)
+    words = [word.format(folder) for word in COMMANDS[name]]
+    command = [sys.executable, "-m", "richtfest", name, *words, *more]
+    return subprocess.run(command, check=False, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_with_ray_writes_the_same_files(nodes: Any, tmp_path: Path, name: str) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    for folder, more in ((here, ()), (there, ("--ray", nodes.address))):
+        found = run_command(name, folder, *more)
+        assert found.returncode == 0, found.stderr
+    files = {path.relative_to(here) for path in here.rglob("*") if path.is_file() and path.name not in OWN_TIME}
+    assert files
+    for path in files:
+        assert (there / path).read_bytes() == (here / path).read_bytes(), path
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_says_that_there_is_no_cluster(tmp_path: Path, name: str) -> None:
+    found = run_command(name, tmp_path, "--ray", "nowhere at all")
+    assert found.returncode != 0
+    assert "no Ray cluster at nowhere at all" in " ".join(found.stderr.replace("│", " ").split())
+    assert not any(path.is_file() for path in tmp_path.rglob("*"))
+
+
+def test_a_lost_share_is_told_to_whoever_watches(nodes: Any, tmp_path: Path) -> None:
+    script = """
+import os, signal, sys
+from pathlib import Path
+from richtfest.cli.machines import machines_at
+
+def double(number):
+    died = Path(marks) / str(number)
+    if number == 1 and not died.exists():
+        died.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 2 * number
+
+marks = sys.argv[2]
+with machines_at(sys.argv[1]) as machines:
+    found = list(machines.map(double, range(3)))
+print(found)
+"""
+    command = [sys.executable, "-c", script, nodes.address, str(tmp_path)]
+    found = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert found.stdout == "[0, 2, 4]\n"
+    assert "A worker was lost (1 so far); its share is done again." in found.stderr
 
 
 def test_what_a_lost_worker_had_is_done_again(machines: Cluster, tmp_path: Path) -> None:

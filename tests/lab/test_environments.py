@@ -7,7 +7,6 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import richtfest.env
 from richtfest.core.refusal import Illegal, Refused
@@ -15,6 +14,10 @@ from richtfest.games.shelf import all_titles
 from richtfest.lab.environments.setting import Setting, environment_id
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup
+
+with warnings.catch_warnings():  # with pygame beside it, the suite loads a game of its own in a way it warns of
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 CYCLES = 60  # decisions; a match has more than that, so one conformance test below plays to the end
 

@@ -1,9 +1,16 @@
 """Strength: the same deals with seats exchanged, an interval, and a page made of what was measured."""
 
+import json
+from collections import deque
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
 from richtfest.lab.panel import PANEL
-from richtfest.lab.report import kept_with, report
-from richtfest.lab.simulate import SeriesPlayer
-from richtfest.lab.strength import Meeting, all_meetings, meet
+from richtfest.lab.report import kept_with, report, same_as
+from richtfest.lab.simulate import SeriesPlayer, run
+from richtfest.lab.strength import Meeting, all_meetings, meet, meet_on
 from richtfest.lab.summary import interval
 
 
@@ -29,9 +36,15 @@ def test_three_at_a_table_are_one_and_two_others() -> None:
 
 
 def test_the_panel_plays() -> None:
-    for name in ("greedy", "early-ender"):
+    for name in ("greedy", "early-ender", "twin"):
         assert PANEL[name] != name
         assert meet(Meeting("happy-city", name, "random", matches=2)).matches == 2
+
+
+def test_a_twin_plays_like_a_master_but_fills_in_another_sheet() -> None:
+    points = [outcome.points for outcome in run(Meeting("welcome-to", "master", "twin", matches=6).series())]
+    assert any(one != other for one, other in points)
+    assert all(one > 60 and other > 60 for one, other in points)
 
 
 def test_an_interval_is_narrower_the_more_matches_there_were() -> None:
@@ -49,8 +62,48 @@ def test_a_page_has_every_meeting_once() -> None:
     assert "| random | random | 2 |" in report(kept)
 
 
+def test_a_meeting_that_was_interrupted_goes_on_as_if_it_had_not_been() -> None:
+    few, many = (Meeting("dream-home", "learner", "random", matches=matches, seed=5) for matches in (10, 30))
+    parts = list(meet_on(many))
+    assert [part.matches for part in parts] == [10, 20, 30]
+    kept = [json.loads(json.dumps(meet(few).as_json()))]
+    gone_on = deque(meet_on(many, before=same_as(many, kept)), maxlen=1).pop()
+    for name in ("meeting", "matches", "contests", "wins", "low", "high", "points", "other_points", "learned"):
+        assert getattr(gone_on, name) == pytest.approx(getattr(parts[-1], name), abs=1e-9)
+    assert same_as(replace(many, seed=6), kept) is None
+    assert same_as(replace(many, options={"column_removal_2_3_players": "off"}), kept) is None
+
+
+def test_figures_of_earlier_weights_say_so_and_are_not_gone_on_with() -> None:
+    meeting = Meeting("dream-home", "learner", "random", matches=2)
+    today = meet(meeting).as_json()
+    assert "†" not in report([today])
+    for earlier in (
+        {**today, "learned": "two 0123456789ab"},
+        {name: today[name] for name in today if name != "learned"},
+    ):
+        assert "| 2 † |" in report([earlier])
+        assert same_as(meeting, [earlier]) is None
+
+
+def test_what_bots_know_depends_on_the_mode_and_on_who_they_are() -> None:
+    def known(one: str, other: str = "random", seats: int = 2, **options: str) -> str:
+        return Meeting("welcome-to", one, other, seats, options=options).learned
+
+    assert known("random", "apprentice:2000") == ""
+    assert known("master", edition="first") != known("master", edition="second")
+    assert known("master", "journeyman") == known("journeyman", "master") != known("master")
+    assert known("grandmaster") != known("master")
+    assert known("master", seats=1, aaa="7").startswith("agency ")
+
+
+def test_the_page_in_the_docs_says_what_is_kept() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    assert (docs / "bots.md").read_text() == report(json.loads((docs / "bots.json").read_text()))
+
+
 def test_all_levels_meet() -> None:
-    meetings = list(all_meetings("dream-home", 10))
+    meetings = list(all_meetings("dream-home", 10, 0, {}))
     assert {"grandmaster", "random", "greedy", "early-ender", "apprentice:2000"} <= {
         name for meeting in meetings for name in (meeting.one, meeting.other)
     }

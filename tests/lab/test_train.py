@@ -1,6 +1,7 @@
 """Training: the same seed, the same weights, byte for byte; in one process or in two, in one go or in two."""
 
 from collections import deque
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -39,6 +40,22 @@ def test_however_many_processes_play_and_however_often_it_is_interrupted(tmp_pat
     next(islice(train(training, kept=kept), 1, None), None)
     assert kept.exists()
     assert learned(training, kept=kept) == once
+
+
+def test_a_file_says_with_which_other_file_it_began(tmp_path: Path) -> None:
+    """By name and content: weights of the same name that were learned anew are others."""
+    earlier = tmp_path / "earlier.weights"
+    headers = []
+    for seed in (3, 4):
+        earlier.write_bytes(learned(small(TITLES[0], seed)))
+        training = replace(small(TITLES[0]), begin=earlier, matches=1)
+        headers.append(read_weights(learned(training), training.found).header)
+    one, other = headers
+    assert one["command"] == other["command"]
+    assert "--begin earlier.weights" in one["command"]
+    assert list(one["given"]) == ["earlier.weights"]
+    assert one["given"] != other["given"]
+    assert "given" not in read_weights(earlier.read_bytes(), small(TITLES[0]).found).header
 
 
 def test_a_file_that_is_no_run_is_left_alone(tmp_path: Path) -> None:

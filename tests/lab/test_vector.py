@@ -84,3 +84,14 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     assert np.array_equal(vector.observation, before)
     with pytest.raises(Refused, match="do not fit"):
         richtfest.env.vector("welcome-to", batch=0)
+
+
+def test_observations_switched_on_again_are_right_at_once() -> None:
+    one, other = (richtfest.env.vector("dream-home", batch=8, seed=9) for _ in range(2))
+    random = np.random.default_rng(9)
+    for step in range(400):
+        one.observes = step % 40 < 30
+        moves = other.sample(random)
+        assert not one.observes or np.array_equal(one.observation, other.observation)
+        one.step(moves)
+        other.step(moves)

@@ -8,6 +8,7 @@ import pytest
 
 from richtfest.core.refusal import TooLate
 from richtfest.tables.hall import Hall
+from richtfest.tables.importing import read_brought
 from richtfest.tables.table import NotYours
 from tests.bots.test_analysis import played
 from tests.tables.laid_out import lay_out
@@ -41,3 +42,20 @@ def test_an_analysis_runs_in_the_background_is_kept_and_can_be_cancelled(tmp_pat
 
     run(tmp_path, story)
     run(tmp_path, restarted)
+
+
+def test_a_record_that_was_brought_is_analysed_like_any_other_match(tmp_path: Path) -> None:
+    record = played("dream-home", ("casual", "learner"), 3).record()
+
+    async def story(hall: Hall) -> None:
+        brought = read_brought(str(record))
+        table = await hall.bring("brought", brought, ["Anna", "Ben"], "ann", "Ann")
+        with pytest.raises(NotYours):
+            await hall.analyse("brought", "eve")
+        await hall.analyse("brought", "ann")
+        await until(lambda: table.analysis is not None, "the analysis is there")
+        assert "loss a turn" in str(table.record())
+        again = await hall.bring("again", read_brought(str(table.record())), ["Anna", "Ben"], "ann", "Ann")
+        assert again.match.comments == table.record().comments
+
+    run(tmp_path, story)

@@ -50,6 +50,22 @@ def test_a_restart_remembers_where_a_branch_came_from(tmp_path: Path) -> None:
     run(tmp_path, after)
 
 
+def test_a_branch_has_a_name_until_whoever_gave_it_wants_to_be_forgotten(tmp_path: Path) -> None:
+    lay_out(tmp_path / "log.sqlite", "old", FINISHED, len(FINISHED.moves), ["ann", "bot:random"])
+    opened: list[str] = []
+
+    async def before(hall: Hall) -> None:
+        opened.append((await hall.branch("old", 9, 0, ME, "random", " With more  parks ")).id)
+
+    async def after(hall: Hall) -> None:
+        assert (await hall.find(opened[0])).origin == Origin("old", 9, "With more parks")
+        await hall.forget("ann")
+        assert (await hall.find(opened[0])).origin == Origin("old", 9)
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+
+
 def test_nobody_branches_off_before_the_end_from_the_end_or_from_nowhere(tmp_path: Path) -> None:
     lay_out(tmp_path / "log.sqlite", "old", FINISHED, len(FINISHED.moves), ["ann", "ben"])
 

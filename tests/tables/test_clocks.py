@@ -14,7 +14,8 @@ from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.games.shelf import find_title
 from richtfest.tables.clocks import PLAY_ON, SKIP, Clock, read_clock
-from richtfest.tables.hall import AWAY, GRACE, Hall, Sitter
+from richtfest.tables.clockwork import GRACE
+from richtfest.tables.hall import AWAY, Hall, Sitter
 from richtfest.tables.table import NotYours, Table
 
 Place = Path | str
@@ -71,7 +72,7 @@ async def time_passes(hall: Hall, time: Time, name: str) -> Table:
         await asyncio.sleep(0.001)  # for the bots, which think elsewhere
     elif not table.over and 0 not in table.to_act():
         time.now += 31
-        await hall.ring()
+        await hall.clockwork.ring()
     return table
 
 
@@ -118,17 +119,17 @@ def test_a_player_is_reminded_once_before_time_runs_out(tmp_path: Path) -> None:
     async def story(hall: Hall, time: Time) -> None:
         table = await hall.open("welcome-to", {}, THREE[:2], clock=Clock(100))
         time.now += 74
-        await hall.ring()
+        await hall.clockwork.ring()
         assert not table.time.reminded
         time.now += 2
-        await hall.ring()
-        await hall.ring()
+        await hall.clockwork.ring()
+        await hall.clockwork.ring()
         assert table.time.reminded == {0, 1}
         kinds = [line.kind for line in await hall.storage.log(table.id)]
         assert kinds == ["clock", "sit", "sit", "remind", "remind"]
         table = await act(hall, table, 0)
         time.now += 25
-        await hall.ring()
+        await hall.clockwork.ring()
         assert [seat.bot is None for seat in table.seats] == [True, False]
 
     run(tmp_path / "log.sqlite", story)
@@ -141,7 +142,7 @@ def test_a_turn_is_skipped_as_far_as_the_rules_allow_and_the_seat_stays(tmp_path
         inked = table.match.state.inked
         for _ in range(4):
             time.now += 31
-            await hall.ring()
+            await hall.clockwork.ring()
         assert table.match.state.inked > inked
         assert [seat.player for seat in table.seats] == ["ann", "ben"]
         assert all(line.player for line in await hall.storage.log(table.id) if line.kind == "play")
@@ -157,11 +158,11 @@ def test_clocks_survive_a_restart_with_a_moment_of_grace(place: Place) -> None:
             await act(hall, table, 0)
         time.now += 3600
         async with hall_at(place, time) as hall:
-            await hall.ring()  # nobody has looked at the table since
+            await hall.clockwork.ring()  # nobody has looked at the table since
             found = await hall.find(table.id)
             assert found.seats[1].bot is None
             time.now += GRACE / 1000 + 1
-            await hall.ring()
+            await hall.clockwork.ring()
             assert found.seats[1].former == "ben"
 
     asyncio.run(story())
@@ -176,10 +177,10 @@ def test_of_two_processes_one_looks_at_a_clock(place: Place) -> None:
         async with hall_at(place, time) as one, hall_at(place, time) as other:
             table = await one.open("welcome-to", {}, THREE, clock=Clock(60))
             time.now += 100
-            await asyncio.gather(*(hall.ring() for hall in (one, other, one, other)))
+            await asyncio.gather(*(hall.clockwork.ring() for hall in (one, other, one, other)))
             async with asyncio.timeout(60):
                 while not await has_stand_ins(one, table.id):
-                    await asyncio.gather(one.ring(), other.ring())
+                    await asyncio.gather(one.clockwork.ring(), other.clockwork.ring())
             lines = await one.storage.log(table.id)
             assert sorted(line.seat for line in lines if line.kind == "relieve") == [0, 1, 2]
             assert len([line for line in lines if line.kind == "remind"]) == 3

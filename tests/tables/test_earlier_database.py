@@ -18,7 +18,8 @@ import pytest
 
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
-from richtfest.tables.hall import Broken, Hall, Sitter
+from richtfest.tables.hall import Hall, Sitter
+from richtfest.tables.refusals import Broken
 from richtfest.tables.storage import FORMAT, NotSaved, open_storage
 from richtfest.tables.table import Table
 

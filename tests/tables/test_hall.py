@@ -17,7 +17,8 @@ from richtfest.core.match import replay
 from richtfest.core.refusal import Illegal, TooLate, Unreadable
 from richtfest.core.words import english, speak
 from richtfest.games.shelf import find_title
-from richtfest.tables.hall import Broken, Hall, NoTable, Sitter, draw_lots, tidy_name
+from richtfest.tables.hall import Hall, Sitter, draw_lots, tidy_name
+from richtfest.tables.refusals import Broken, NoTable
 from richtfest.tables.storage import Entry, Taken
 from richtfest.tables.table import NotYours, Table
 from tests.golden.records import golden
@@ -243,7 +244,7 @@ def test_bots_play_a_whole_match_and_survive_the_death_of_their_worker(tmp_path:
     async def story(hall: Hall) -> None:
         table = await hall.open("welcome-to", {}, [Sitter("bot:random", "Dice"), Sitter("bot:random", "Dice")])
         killed = 0
-        async with hall.listen(table.id) as news:
+        async with hall.news.listen(table.id) as news:
             while not table.over:
                 news.clear()
                 await asyncio.wait_for(news.wait(), 30)
@@ -253,6 +254,28 @@ def test_bots_play_a_whole_match_and_survive_the_death_of_their_worker(tmp_path:
                     killed += 1
         assert killed == 2
         assert table.match.record().result is not None
+
+    run(tmp_path, story)
+
+
+def test_news_of_a_pencil_wake_its_player_and_nobody_else(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("welcome-to", {}, TWO)
+        async with (
+            hall.news.listen(table.id, "ann") as own,
+            hall.news.listen(table.id, "ben") as other,
+            hall.news.listen(table.id) as onlooker,
+        ):
+            woken = (own, other, onlooker)
+            await hall.play(table.id, 0, "ann", table.match.legal(0)[0])
+            assert [news.is_set() for news in woken] == [True, False, False]
+            own.clear()
+            await hall.undo(table.id, 0, "ann")
+            assert [news.is_set() for news in woken] == [True, False, False]
+            while 0 in table.to_act():
+                assert not other.is_set()
+                await hall.play(table.id, 0, "ann", table.match.legal(0)[0])
+            assert all(news.is_set() for news in woken)  # all see that somebody is ready
 
     run(tmp_path, story)
 

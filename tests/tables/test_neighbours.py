@@ -10,7 +10,7 @@ from functools import partial
 import psycopg
 import pytest
 
-from richtfest.tables import hall as halls
+from richtfest.tables import deciding
 from richtfest.tables.hall import Hall, Sitter
 from richtfest.tables.table import Table
 from richtfest.web.limits import Buckets, charge_all, share
@@ -45,7 +45,7 @@ def run(story: Story) -> None:
 def test_what_is_played_here_is_heard_there() -> None:
     async def story(here: Hall, there: Hall) -> None:
         table = await here.open("welcome-to", {}, TWO)
-        async with there.listen(table.id) as news, there.collect("ben") as mailbox:
+        async with there.news.listen(table.id, "ann") as news, there.news.collect("ben") as mailbox:
             theirs = await there.find(table.id)
             for _ in range(2):  # a turn may be as short as three moves
                 news.clear()
@@ -62,7 +62,7 @@ def test_what_is_played_here_is_heard_there() -> None:
 def test_who_looks_at_nothing_keeps_nothing_old() -> None:
     async def story(here: Hall, there: Hall) -> None:
         table = await here.open("welcome-to", {}, TWO)
-        async with there.collect("ben") as mailbox:
+        async with there.news.collect("ben") as mailbox:
             await there.find(table.id)
             await here.play(table.id, 0, "ann", table.match.legal(0)[0])
             await until(lambda: mailbox.empty() == [table.id], "a table that nobody looks at is in the mailbox")
@@ -119,7 +119,7 @@ def test_bots_are_thought_for_once_and_their_lease_is_inherited(monkeypatch: pyt
             monkeypatch.setattr(hall.thinkers, "choose", noting(name, asked, hall.thinkers.choose))
         table = await here.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("bot:random", "Dice")])
         await until(lambda: bool(asked), "the bot is thought for")  # whoever opens a table need not be the first
-        async with there.listen(table.id):
+        async with there.news.listen(table.id):
             await there.find(table.id)  # its bots would be woken there too
             await until(lambda: table.to_act() == [0], "the bot has moved")
             assert set(asked) == {"here"}
@@ -146,12 +146,12 @@ def noting(name: str, asked: list[str], choose: Callable[..., Awaitable[str]]) -
 
 
 def test_a_lease_is_given_up_after_a_while_and_bots_go_on_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "IDLE", 0.05)
+    monkeypatch.setattr(deciding, "IDLE", 0.05)
 
     async def story(here: Hall, there: Hall) -> None:
         table = await here.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("bot:random", "Dice")])
-        async with there.listen(table.id):
-            await until(lambda: table.to_act() == [0] and not here._thought, "nobody thinks for the table any more")
+        async with there.news.listen(table.id):
+            await until(lambda: table.to_act() == [0] and not here.bots.thought, "nobody thinks for the table any more")
             await asyncio.wait_for(finish_turn(there, table.id), 60)
 
     run(story)
@@ -163,7 +163,7 @@ def test_who_was_cut_off_reads_anew() -> None:
     async def story() -> None:
         async with hall_at(place) as here, hall_at(place) as there:
             table = await here.open("welcome-to", {}, TWO)
-            async with there.listen(table.id) as news:
+            async with there.news.listen(table.id) as news:
                 await there.find(table.id)
                 with psycopg.connect(
                     place, autocommit=True

@@ -114,7 +114,7 @@ def test_the_host_of_an_event_gathers_everybody_anew(tmp_path: Path) -> None:
         event = await hall.start_event(event.id, "host")
         for seat in range(2):
             await hall.relieve(event.id, seat, "host")
-        async with hall.listen(event.id) as news:
+        async with hall.news.listen(event.id) as news:
             while not event.over:
                 news.clear()
                 await asyncio.wait_for(news.wait(), 30)

@@ -175,7 +175,7 @@ def test_an_admitted_bot_plays_at_a_table_and_one_that_fails_is_helped_out(
         try:
             sitters = [Sitter("bot:first", "first"), Sitter("bot:wrong", "wrong"), Sitter("ann", "Ann")]
             table = await hall.open("welcome-to", {}, sitters)
-            async with hall.listen(table.id) as news:
+            async with hall.news.listen(table.id) as news:
                 while table.to_act() != [2]:
                     news.clear()
                     await asyncio.wait_for(news.wait(), 60)

@@ -1,9 +1,11 @@
-"""One server per run; browsers where there are any."""
+"""One server and one browser for all tests of a process, if there are any."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -26,15 +28,43 @@ def caller(server: Server) -> Caller:
     return Caller(server)
 
 
-@pytest.fixture(scope="module")  # not longer: while it lives, an event loop runs in this thread, and no other can
-def browser() -> Iterator[Browser]:
+class Lasting:
+    """The browser of this process. While it lives, an event loop runs in this thread, and no other can."""
+
+    def __init__(self) -> None:
+        self._alive: Browser | None = None
+        self._ends = ExitStack()
+
+    def begin(self) -> Browser:
+        """The same one as long as it answers."""
+        if self._alive is None or not self._alive.is_connected():
+            self.end()
+            playwright = self._ends.enter_context(sync_playwright())
+            self._alive = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+            self._ends.callback(self._alive.close)
+        return self._alive
+
+    def end(self) -> None:
+        self._alive = None
+        self._ends.close()
+
+
+LASTING: Final = Lasting()
+
+
+@pytest.fixture
+def browser() -> Browser:
     if CHROMIUM is None or not AXE.exists():
         assert os.environ.get("CI") != "true", "Chromium or axe is missing"
         pytest.skip("no Chromium on this machine, or npm could not be reached")
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield made
-        made.close()
+    return LASTING.begin()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """One browser lasts as long as tests that want one follow each other."""
+    if "browser" not in getattr(nextitem, "fixturenames", ()):
+        LASTING.end()
 
 
 @pytest.fixture(autouse=True)

@@ -27,11 +27,21 @@ FIXED: Final = {
     "about": "/about",
     "rules": "/rules",
     "events": "/events",
+    "evenings": "/evenings",
     "event-code": "/join",
     "event-wrong-code": "/join?code=NOPE",
     "error-box": "/boxes/nope",
     "error-table": "/tables/nope",
     "error-page": "/nope",
+    "history": "/history",
+    "lobby": "/lobby",
+    "fairness": "/fairness",
+    "daily": "/daily",
+    "puzzles": "/puzzles",
+    "me": "/me",
+    "me-link": "/me?link",
+    "me-calls": "/me/calls",
+    "turns": "/turns",
     "paper": "/paper",
     "paper-cards": "/paper/cards?edition=second&advanced=no&seed=7",
     "paper-cards-aaa": "/paper/cards?edition=second&advanced=no&alone=yes&seed=7",
@@ -163,6 +173,24 @@ def pages_of(title: str, anna: Somebody, ben: Somebody) -> Iterator[tuple[str, s
     yield f"invites-{title}", f"/tables/{anna.open(title, ['me', 'open'], {})}"
     yield f"invited-{title}", f"/tables/{ben.open(title, ['me', 'open'], {})}"
     yield f"hot-seat-{title}", f"/tables/{anna.open(title, ['me', 'me'], {})}"
+    yield f"puzzle-{title}", f"/puzzles/{title}/1"
+
+
+def looking_back(anna: Somebody, title: str) -> Iterator[tuple[str, str]]:
+    """A match that is over, seen again; and the deal of the day, played."""
+    begun = anna.open(title, ["me", "bot"], {})
+    anna.play(begun, 1)
+    yield f"coach-{title}", f"/tables/{begun}/coach?seat=0"
+    table = anna.open(title, ["me", "bot"], {})
+    anna.play(table)
+    yield f"replay-{title}", f"/tables/{table}/replay"
+    yield f"log-{title}", f"/tables/{table}/log"
+    anna.post(f"/tables/{table}/analysis", f"/tables/{table}/analysis", do="start")
+    yield f"analysis-{title}", f"/tables/{table}/analysis"
+    daily = re.search(rf'action="(/daily/{title}/[^"]+)"', anna.client.get("/daily").text)
+    if daily:
+        anna.play(anna.post("/daily", daily[1]).split("/")[2])
+        yield f"daily-results-{title}", daily[1]
 
 
 def pages_of_events(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
@@ -176,11 +204,28 @@ def pages_of_events(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[st
     yield "event-seat", f"/events/{code}"
 
 
+def pages_of_evenings(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
+    """An evening that Anna hosts, before its first round and in the middle of it; and cards that she shares."""
+    here = anna.post("/evenings", "/evenings", title="welcome-to").removesuffix("/host")
+    yield "evening-fresh", f"{here}/host"
+    yield "evening-invites", others[0].post("/evenings", "/evenings", title="dream-home").removesuffix("/host")
+    here = anna.post("/evenings", "/evenings", title="happy-city").removesuffix("/host")
+    for number, somebody in enumerate([*others, anna]):
+        somebody.post(here, f"{here}/join", name=NAMES[number])
+    anna.post(f"{here}/host", f"{here}/next")
+    yield "evening-host", f"{here}/host"
+    yield "evening-screen", f"{here}/screen"
+    yield "evening-seat", here
+    fields = {"title": "welcome-to", "seats": "2", "seat-0": "me", "seat-1": "random"}
+    yield "deal", anna.post("/boxes/welcome-to", "/deals", **fields)
+
+
 def addresses(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str]]:
     """The name and the address of every page that Anna can see."""
     yield from FIXED.items()
     for title in BOXES:
         yield from pages_of(title, anna, others[0])
+        yield from looking_back(anna, title)
     for mode in MODES:
         late = in_progress(anna, mode)
         yield f"table-{mode}", late
@@ -188,6 +233,7 @@ def addresses(anna: Somebody, others: list[Somebody]) -> Iterator[tuple[str, str
             yield f"other-{mode}", f"{late}?board=1"
         yield from questions(anna, mode)
     yield from pages_of_events(anna, others)
+    yield from pages_of_evenings(anna, others)
     code = event(anna, others, 99)
     yield "event-over", f"/events/{code}/screen"
     yield "event-over-host", f"/events/{code}/host"

@@ -20,13 +20,14 @@ from richtfest.web.server import Settings
 from tests.contract.play import moments
 from tests.contract.setup import Setup
 from tests.contract.titles import for_every_setup
+from tests.volume import volume
 from tests.web.server import Caller, Server
 
 CONFIGURATION = Path(__file__).with_name("schemathesis.toml")
 STREAMS = "events$"  # have no end that a machine would wait for
 OF_THE_BOX = {"/api/titles/{title}/score", "/api/titles/{title}/legal"}  # each says in its way what does not fit
 COMPILED = {"Card"}  # of Happy City: what is compiled keeps neither its docstring nor its optional types
-EXAMPLES_A_CALL = 30  # of the fuzzer; with those of its other phases some hundred calls
+EXAMPLES_A_CALL = volume(60)  # of the fuzzer; with those of its other phases some hundred calls
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,8 @@ def position_of(title: str) -> Any:
 
 
 def ask(server: Server, path: str, body: bytes, **query: str) -> httpx.Response:
-    return httpx.post(f"{server.address}/api/titles/{path}", content=body, params=query, timeout=PATIENCE)
+    address = f"{server.address}/api/titles/{path}"
+    return httpx.post(address, content=body, params=query, timeout=PATIENCE, verify=server.trusted)
 
 
 @pytest.mark.parametrize("title", NAMES)

@@ -44,6 +44,10 @@ def test_a_turn_in_pencil_is_judged_on_a_phone_in_german(browser: Browser, serve
     ask_coach(page, "reason")
     expect(page.locator("#coach-says")).to_contain_text("Verglichen mit")
     check_width(page)
+    page.evaluate("document.getElementById('coach').scrollTop = 10_000")
+    page.click("button[value=nudge]")
+    expect(page.locator("#coach-says")).not_to_contain_text("Verglichen mit")
+    assert page.evaluate("document.getElementById('coach').scrollTop") == 0  # an answer is read from its beginning
     page.click(".coaching .shut")
     choose(page)
     expect(page.locator(".coaching")).to_have_count(0)

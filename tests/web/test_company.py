@@ -152,3 +152,23 @@ def test_who_watches_sees_what_everybody_may_know_in_every_byte(client: TestClie
     ann.post(f"{table}/watching", watching="no")
     assert eve.get(link).status_code == 404
     assert eve.get("/watch/nothing").status_code == 404
+
+
+def test_a_newcomer_who_presses_twice_comes_as_one_person(client: TestClient[Any]) -> None:
+    """The second press is on its way before the answer to the first: both carry what the page had brought."""
+    ann = Device(client)
+    table = ann.open(**THREE)
+    kid = Device(client)
+    kid.get(table)
+    presses = [Device(client, kid.cookies) for _ in range(2)]
+    answers = [press.post(f"{table}/sit", place="1", name="Kid") for press in presses]
+    assert [answer.status_code for answer in answers] == [303, 422]
+    assert found(client, table).seats[1].name == "Kid"
+    for press in presses:
+        assert "Give this seat back" in press.get(table).text
+    evening = ann.post("/evenings", title="happy-city").headers["location"].removesuffix("/host")
+    kid = Device(client)
+    kid.get(evening)
+    for press in [Device(client, kid.cookies) for _ in range(2)]:
+        press.post(f"{evening}/join", name="Kid")
+    assert "1 person is here" in ann.get(f"{evening}/host").text

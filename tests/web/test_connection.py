@@ -9,12 +9,13 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import uvicorn
 
-from richtfest.web.connection import SAID, Bounds, Connection, Porter, household
+from richtfest.web.connection import SAID, Answering, Bounds, Connection, Porter, household, line_of
 from tests.waiting import wait_until
 from tests.web.server import PATIENCE, Server
 
@@ -178,3 +179,40 @@ def test_the_server_is_behind_such_a_door(tmp_path: Path) -> None:
             line.close()
     finally:
         server.stop()
+
+
+def test_a_header_that_would_be_read_as_two_is_refused() -> None:
+    for _ in range(2):  # also when it has been refused before
+        with pytest.raises(ValueError, match="no header"):
+            line_of(b"set-cookie", b"a=1\r\nset-cookie: b=2")
+        with pytest.raises(ValueError, match="no header"):
+            line_of(b"set cookie", b"a=1")
+    assert line_of(b"Content-Type", b"text/plain") == b"content-type: text/plain\r\n"
+
+
+def test_head_and_body_go_out_together_and_a_stream_begins_at_once() -> None:
+    async def story() -> None:
+        (whole,) = await written([(b"content-length", b"2")], "GET")
+        assert whole.startswith(b"HTTP/1.1 200 OK\r\n")
+        assert whole.endswith(b"content-length: 2\r\n\r\nok")
+        head, *body = await written([], "GET")
+        assert head.endswith(b"transfer-encoding: chunked\r\n\r\n")
+        assert b"".join(body) == b"2\r\nok\r\n0\r\n\r\n"
+        assert (await written([(b"content-length", b"2")], "HEAD"))[0].endswith(b"content-length: 2\r\n\r\n")
+
+    asyncio.run(story())
+
+
+async def written(headers: list[tuple[bytes, bytes]], method: str) -> list[bytes]:
+    """What the network is given, call by call, for an answer with these headers."""
+    pieces: list[bytes] = []
+    transport: Any = SimpleNamespace(write=pieces.append)
+    flow: Any = SimpleNamespace(write_paused=False)
+    scope: Any = {"method": method}
+    nothing: Any = None
+    answer = Answering(
+        scope, transport, flow, nothing, nothing, False, [], asyncio.Event(), False, True, lambda: None
+    )  # fmt: skip
+    await answer.send({"type": "http.response.start", "status": 200, "headers": headers})
+    await answer.send({"type": "http.response.body", "body": b"ok"})
+    return pieces

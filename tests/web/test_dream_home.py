@@ -9,6 +9,7 @@ from richtfest.core.match import replay
 from richtfest.games.dream_home import TITLE as DREAM_HOME
 from tests.golden.records import golden
 from tests.tables.laid_out import moves_until
+from tests.volume import thorough
 from tests.web.laid_out import lay_out_for, player_of
 from tests.web.screens import (
     await_change,
@@ -49,6 +50,7 @@ def test_a_whole_match_of_three_on_a_desk(browser: Browser, server: Server) -> N
 
 
 @pytest.mark.long
+@thorough  # on a phone and in German, other boxes are played to their end
 def test_a_whole_match_of_three_on_a_phone_in_german(browser: Browser, server: Server) -> None:
     page = new_page(browser, server, 360, 640, locale="de-DE", color_scheme="dark", has_touch=True)
     open_table(page, "me", "random", "random", title="dream-home")

@@ -23,7 +23,9 @@ class Guest:
     """Somebody with a phone who clicks without looking."""
 
     def __init__(self, server: Server, code: str, name: str) -> None:
-        self.client = httpx.Client(base_url=server.address, timeout=PATIENCE, headers={"accept-language": "en"})
+        self.client = httpx.Client(
+            base_url=server.address, timeout=PATIENCE, headers={"accept-language": "en"}, verify=server.trusted
+        )
         server.clients.append(self.client)
         self.code = code
         self.shown = self.client.get(f"/events/{code}").text

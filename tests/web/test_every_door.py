@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,8 @@ from richtfest.web.server import Settings
 FOR_ANYBODY = {
     "/api/players", "/events", "/events/{code:str}/sit", "/tables", "/language", "/boxes/{name:str}/teach",
     "/paper/score", "/paper/score/file", "/tables/{table_id:str}/habit", "/tables/{table_id:str}/learned",
-    "/daily/{name:str}/{mode:str}", "/puzzles/{name:str}/{which:int}/play", "/puzzles/{name:str}/{which:int}/undo",
+    "/daily/{name:str}/{mode:str}", "/deals", "/deals/{deal:str}/begin", "/evenings", "/evenings/{evening:str}/join",
+    "/puzzles/{name:str}/{which:int}/play", "/puzzles/{name:str}/{which:int}/undo",
     "/me", "/me/revoke", "/me/forget", "/me/calls", "/me/calls/device",
     "/api/titles/{title:str}/score", "/api/titles/{title:str}/legal", "/api/titles/{title:str}/draw",
 }  # fmt: skip
@@ -25,7 +28,7 @@ STREAMS = re.compile(r"/(stream|events)$")
 
 
 class House:
-    """A table at which Ann and Ben play, and an event of Ann's; whoever else comes in is a stranger."""
+    """A table at which Ann and Ben play, an event, an evening and shared cards of Ann's; all others are strangers."""
 
     def __init__(self, client: TestClient[Any]) -> None:
         self.client = client
@@ -39,9 +42,22 @@ class House:
         self.waiting = waiting.json()["id"]
         answer = client.post("/events", headers=self.browser(self.ann), follow_redirects=False)
         self.event = answer.headers["location"].split("/")[2]
+        self.deal, self.evening = self.invitations()
         moves = client.get(f"/api/tables/{self.table}/moves?seat=0", headers=bearer(self.ann)).json()["moves"]
         self.move = moves[0]["move"]
         client.cookies.clear()
+
+    def invitations(self) -> tuple[str, str]:
+        """Cards that Ann shares, and an evening that she hosts and at which Ben plays."""
+        post, hosts = self.client.post, self.browser(self.ann)
+        cards = {"title": "welcome-to", "seats": "1", "seat-0": "me"}
+        deal = post("/deals", data=cards, headers=hosts, follow_redirects=False).headers["location"].split("/")[2]
+        opened = post("/evenings", data={"title": "welcome-to"}, headers=hosts, follow_redirects=False)
+        evening = opened.headers["location"].split("/")[2]
+        for token in (self.ann, self.ben):
+            post(f"/evenings/{evening}/join", data={"name": "A guest"}, headers=self.browser(token))
+        post(f"/evenings/{evening}/next", headers=self.browser(self.ann))
+        return deal, evening
 
     def browser(self, token: str | None) -> dict[str, str]:
         """A browser that has been here: with a token against forged forms, and a name if it has one."""
@@ -72,7 +88,7 @@ class House:
         filled = {
             "code": [self.event], "seat": ["0"], "title": ["welcome-to"], "name": ["welcome-to"],
             "file": ["welcome-to.en.png"], "form": ["svg"], "mode": ["usual"], "which": ["1"], "number": ["1"],
-            "watched": ["nothing"],
+            "watched": ["nothing"], "other": [self.table], "deal": [self.deal], "evening": [self.evening],
             "table_id": [self.table, self.waiting, self.event],
         }  # fmt: skip
         names = re.findall(r"\{(\w+)(?::\w+)?\}", path)
@@ -84,7 +100,10 @@ class House:
 
     def written(self) -> list[tuple[str, int]]:
         """How many lines the log of each of our tables has."""
-        return [(table.id, table.number) for table in self.tables()]
+        with closing(sqlite3.connect(self.server.hall.storage.file)) as log:
+            count = "SELECT count(*) FROM log WHERE table_id = ?"
+            books = [(name, log.execute(count, (name,)).fetchone()[0]) for name in (self.deal, self.evening)]
+        return [(table.id, table.number) for table in self.tables()] + books
 
     def tables(self) -> list[Any]:
         return [self.server.hall._live.get(name) for name in (self.table, self.waiting, self.event)]
@@ -129,7 +148,7 @@ def test_nobody_does_through_any_door_what_is_not_theirs(house: House) -> None:
                 if who.startswith("Ben") and address.endswith(("/seats/0", "/sit", "/watching")):
                     continue
                 said = {"seat": 0, "move": house.move, "place": "0", "bot": "random", "cards": "new", "joinable": True}
-                said |= {"doors": "shut"}
+                said |= {"doors": "shut", "person": "0", "table": "1"}
                 wanted = {"play": {"seat": 0, "move": house.move}, "undo": {"seat": 0}, "announce": {"joinable": True}}
                 body: Any = (
                     {"json": wanted.get(handler.handler_name, {})} if path.startswith("/api") else {"data": said}

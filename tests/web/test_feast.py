@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Browser, Page, expect
 
+from richtfest.core.record import Record
 from tests.golden.records import golden
 from tests.tables.laid_out import lay_out
 from tests.web.laid_out import lay_out_for, player_of
@@ -13,6 +14,7 @@ from tests.web.screens import look, new_page
 from tests.web.server import Server
 
 FINISHED = golden("welcome-to", "first_two_seats")
+LOST = golden("welcome-to", "first_advanced")  # by whoever moves last
 
 
 def finished_for(server: Server, table: str, *pages: Page) -> None:
@@ -24,11 +26,11 @@ def finished_for(server: Server, table: str, *pages: Page) -> None:
         page.goto(f"/tables/{table}")
 
 
-def about_to_end(server: Server, table: str, page: Page) -> None:
+def about_to_end(server: Server, table: str, page: Page, record: Record = FINISHED) -> None:
     """Nothing is left but the last move of the match, and this page makes it."""
-    last, _move = FINISHED.moves[-1]
-    players = [player_of(page, server) if seat == last else f"friend {seat}" for seat in range(FINISHED.seats)]
-    lay_out_for(server, table, FINISHED, len(FINISHED.moves) - 1, players)
+    last, _move = record.moves[-1]
+    players = [player_of(page, server) if seat == last else f"friend {seat}" for seat in range(record.seats)]
+    lay_out_for(server, table, record, len(record.moves) - 1, players)
     page.goto(f"/tables/{table}")
 
 
@@ -61,6 +63,14 @@ def test_who_wants_no_motion_sees_the_result_at_once(browser: Browser, server: S
     page.click("#confirm")
     expect(page.locator(".finale")).to_be_in_viewport()
     assert page.locator(".unfolding").count() == 0
+
+
+def test_a_match_that_ends_shows_its_result(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 740, locale="en")
+    about_to_end(server, "lost", page, LOST)
+    page.click("#confirm")
+    expect(page.locator(".result h2")).to_be_in_viewport()
+    expect(page.locator(".result thead th").first).to_have_class("own")  # in sight on a phone, whoever has won
 
 
 def test_all_boards_lie_side_by_side_and_a_badge_leads_to_its_own(browser: Browser, server: Server) -> None:
@@ -143,7 +153,7 @@ def test_whoever_waits_for_a_friend_may_seat_a_bot_instead(browser: Browser, ser
     ann.goto("/")
     ann.locator(".box").first.get_by_role("button", name="With a friend").click()
     expect(ann.locator(".invite .qr")).to_be_visible()
-    expect(ann.locator(".waiting")).to_contain_text("Other devices do not reach this address.")
+    expect(ann.locator(".waiting")).to_contain_text("Other devices cannot reach this address.")
     eve.goto(ann.url)
     expect(eve.locator(".fill")).to_have_count(0)
     token = eve.locator(".join [name=_csrf_token]").input_value()

@@ -6,10 +6,12 @@ import csv
 import io
 
 import httpx
+from playwright.sync_api import Browser, expect
 
 from richtfest.web.visitors import COOKIE
 from tests.golden.records import golden
-from tests.web.laid_out import lay_out_for
+from tests.web.laid_out import lay_out_for, player_of
+from tests.web.screens import look, new_page
 from tests.web.server import Caller, Server
 
 TWO = golden("welcome-to", "first_two_seats")
@@ -25,6 +27,11 @@ def test_matches_are_counted_where_they_belong_and_told_to_nobody_else(server: S
     assert "<dt>Matches</dt><dd>2</dd>" in page
     assert f"<dt>Personal best</dt><dd>{TWO.result[0]}</dd>" in page.replace("−", "-")
     assert f"<dd>{float(TWO.result[0])} ± 0.0</dd>" in page
+    assert '<th scope="col">bots</th>' in page
+    for wanted, found in (("with=bots", 2), ("with=people", 0), ("ended=won&box=welcome-to", 0), ("since=30", 0)):
+        rows = list(csv.DictReader(io.StringIO(caller.page(f"/history.csv?{wanted}").text)))
+        assert len(rows) == found, wanted
+        assert ("No match of yours is like that" in caller.page(f"/history?{wanted}").text) == (found == 0), wanted
     rows = list(csv.DictReader(io.StringIO(caller.page("/history.csv").text)))
     assert [(row["box"], int(row["points"]), row["seat"]) for row in rows] == [("welcome-to", TWO.result[0], "1")] * 2
     stranger = Caller(server)
@@ -45,3 +52,19 @@ def test_what_only_asked_what_if_does_not_count(server: Server, caller: Caller) 
     assert caller.client.get(f"/tables/{branch}").json()["over"]
     assert "what if?" in caller.page("/tables").text
     assert "<dt>Matches</dt><dd>1</dd>" in caller.page("/history").text
+
+
+def test_the_page_is_read_on_a_phone_with_its_levels_and_without_colours(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, 360, 640, locale="de", has_touch=True, color_scheme="dark")
+    me = player_of(page, server)
+    for number, name in enumerate(("second_solo_2", "second_solo_2", "second_solo_5")):
+        record = golden("welcome-to", name)
+        lay_out_for(server, f"alone-{me}-{number}", record, len(record.moves), [me])
+    page.goto("/history")
+    look(page)
+    expect(page.locator(".ladder li")).to_have_count(8)
+    expect(page.locator(".ladder")).to_contain_text("noch nicht versucht")
+    page.select_option("[name=with]", "people")
+    page.click(".filters button")
+    expect(page.locator(".account")).to_have_count(0)
+    expect(page.locator("[name=with]")).to_have_value("people")

@@ -8,13 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from litestar.response.sse import ServerSentEventMessage
 from litestar.testing import TestClient
 
 from richtfest.web.app import create_app
 from richtfest.web.limits import Buckets
 from richtfest.web.server import GUESSES, Settings
-from richtfest.web.tables.stream import Onlookers, TooMany, piece_of_news
+from richtfest.web.tables.stream import Onlookers, Piece, TooMany
 from tests.web.server import Caller
 
 
@@ -46,9 +45,9 @@ def test_codes_of_events_cannot_be_guessed_and_do_not_live_for_ever(tmp_path: Pa
 
 def test_streams_to_one_address_and_at_one_table_have_a_limit() -> None:
     async def story() -> None:
-        async def news() -> AsyncIterator[ServerSentEventMessage]:
+        async def news() -> AsyncIterator[Piece]:
             while True:
-                yield piece_of_news("x")
+                yield Piece("x")
 
         onlookers = Onlookers(to_one_address=2, at_one_table=3)
         open_ = []

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from richtfest.bots.puzzles import puzzles_of
+from richtfest.bots.solving import Standing
 from richtfest.tables.people import GONE
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
@@ -168,3 +170,20 @@ def test_an_export_of_a_match_that_goes_on_tells_no_secret(client: TestClient[An
     assert str(found.founding.seed) not in text
     assert found.founding.salt not in text
     assert "record" not in ann.get("/me/export").json()["tables"][0]
+
+
+def test_the_rating_against_puzzles_comes_along_and_is_taken_along(client: TestClient[Any]) -> None:
+    phone, desk = Device(client), Device(client)
+    phone.post("/me", name="Ann")
+    assert "puzzles" not in phone.get("/me/export").json()
+    puzzle = puzzles_of("dream-home")[0]
+    said = phone.post(f"/puzzles/dream-home/{puzzle.number}/play", **{"give-up": "yes"}).text
+    told = phone.get("/me/export").json()["puzzles"]
+    rating = Standing().after(1, puzzle.grade, right=False).rating
+    assert told == {"dream-home": {"rating": rating, "answers": {"1": False}}}
+    assert str(rating) in said
+    assert "Your rating" not in desk.get("/me").text
+    desk.post(phone.personal_link())
+    assert desk.get("/me/export").json()["puzzles"] == told
+    assert f"Your rating: {rating}. Solved 0 of 1." in desk.get("/me").text
+    assert Device(client).get("/me/export").json() == {"profile": {}, "tables": []}

@@ -26,7 +26,7 @@ def test_a_pencil_does_not_put_off_the_sign_of_life(tmp_path: Path, monkeypatch:
         await hall.start()
         table = await hall.open("welcome-to", {}, [Sitter("ann", "Ann"), Sitter("ben", "Ben")])
         writing = asyncio.create_task(write_on_and_on(hall, table.id))
-        told = stream.follow(hall, table.id, lambda table: table.seen_by(1), lambda table: "drawn")
+        told = stream.follow(hall, table.id, lambda table: table.seen_by(1), lambda table: "drawn", player="ben")
         try:
             assert (await anext(told)).data == "drawn"
             async with asyncio.timeout(60):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Iterator
+from html import unescape
 from itertools import islice
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import httpx
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Route, expect
 
-from tests.web.screens import choose, new_page
+from tests.web.pages import FIELD
+from tests.web.screens import await_change, choose, new_page, open_table, step
 from tests.web.server import PATIENCE, Caller, Server
 
 TABLES = 8
@@ -99,6 +103,55 @@ def test_one_stream_tells_each_address_its_part_and_nothing_twice(server: Server
         news = list(islice(drawn(told), 2))
         assert [each["id"].split()[0] for each in news] == ["3", "0"]  # only what happened since
         assert "It is your turn" in news[0]["data"]
+
+
+@pytest.mark.parametrize("page", ["the page that was pressed", "another page"])
+def test_what_a_click_was_answered_the_stream_of_that_page_alone_does_not_tell(
+    server: Server, caller: Caller, page: str
+) -> None:
+    """The others of the same player are told; and that page, too, of all that comes after."""
+    ben, table = Caller(server), caller.open("me", "open")
+    ben.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).raise_for_status()
+    cookies = {"richtfest": caller.token, "language": "en"}
+    with httpx.Client(base_url=server.address, cookies=cookies, timeout=PATIENCE) as reader:
+        shown = reader.get(f"/tables/{table}").text
+        address = unescape(re.findall(r'hx-sse:connect="([^"]*)"', shown)[0])
+        named = parse_qs(urlsplit(address).query)["page"][0] if page.startswith("the") else "another"
+        form = dict(FIELD.findall(shown)) | {"move": "combo 1"}
+        with reader.stream("GET", address) as answer:
+            told = (each["data"] for each in blocks(answer) if "mood-" in each["data"])
+            assert step_in(next(told)) == form["step"]
+            headers = {"hx-request": "true", "rf-page": named}
+            clicked = reader.post(f"/tables/{table}/play", data=form, headers=headers)
+            assert step_in(clicked.text) != form["step"]
+            if page == "another page":
+                assert step_in(next(told)) == step_in(clicked.text)
+            ben.finish_round(table, 1)
+            ready = re.fullmatch(
+                r'<hx-partial hx-target="#mood-1" [^>]*data-drawn="[^"]+">ready</hx-partial>', next(told)
+            )
+            assert ready  # he is, and no more is told than that
+
+
+def step_in(paper: str) -> str:
+    """The moment that a page shows to its player."""
+    return str(dict(FIELD.findall(paper))["step"])
+
+
+def test_what_an_answer_that_is_lost_would_have_shown_the_stream_tells(browser: Browser, server: Server) -> None:
+    page = new_page(browser, server, locale="en")
+    open_table(page, "me", "random")
+    before = step(page)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/play", lose, times=1)
+    page.locator(".choices button").first.dispatch_event("click")
+    await_change(page, before)
+    expect(page.locator("#undo")).to_be_enabled()
+    choose(page, 0)
 
 
 def test_who_follows_nothing_or_everything_is_told_what_to_do(server: Server) -> None:

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from richtfest.games.shelf import NAMES
-from tests.web.pages import FIXED, Somebody, pages_of, pages_of_events
+from tests.volume import some
+from tests.web.pages import FIXED, Somebody, looking_back, pages_of, pages_of_evenings, pages_of_events
 from tests.web.screens import look, new_page
 from tests.web.server import Server
 
-PARTS = ("fixed", "events", *NAMES)
+PARTS = ("fixed", "events", "evenings", *NAMES, *some([f"looking back {title}" for title in NAMES]))
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -22,6 +23,10 @@ def test_every_page_is_fit_for_everybody_by_day_and_by_night(browser: Browser, s
             pages = dict(FIXED)
         case "events":
             pages = dict(pages_of_events(anna, others))
+        case "evenings":
+            pages = dict(pages_of_evenings(anna, others))
+        case _ if part.startswith("looking back "):
+            pages = dict(looking_back(anna, part.removeprefix("looking back ")))
         case _:
             pages = dict(pages_of(part, anna, others[0]))
     page = new_page(browser, server, 360, 640, locale="de")

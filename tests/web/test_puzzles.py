@@ -38,7 +38,7 @@ def test_a_wrong_answer_is_explained_and_a_right_one_lifts_the_rating(browser: B
     take(page, puzzle.natural)
     said = page.locator(".solution")
     expect(said).to_contain_text("There is something better")
-    expect(said).to_contain_text("Played out in many worlds")
+    expect(said).to_contain_text("Played to the end many times")
     expect(said).to_contain_text("Your rating: 11")
     look(page)
     page.click("text=Once more")

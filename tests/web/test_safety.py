@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 
+import httpx
 from litestar.testing import TestClient
 
 from richtfest.web.app import create_app
 from richtfest.web.server import CROWD, Settings
 from tests.cli.command import refusal
-from tests.web.server import Caller, Server, find_port
+from tests.web.server import PATIENCE, Caller, Server, find_port
 
 
 def test_a_second_server_for_the_same_tables_is_sent_away(server: Server) -> None:
@@ -28,6 +30,35 @@ def test_the_paint_box_is_one_whatever_is_asked_behind_its_address(server: Serve
     assert plain.text == asked.text
     for packed in ("gzip", "br"):
         assert server.get("/drawing.css", **{"accept-encoding": packed}).headers["content-encoding"] == packed
+
+
+def test_pages_that_are_asked_for_again_and_again_take_no_room(tmp_path: Path) -> None:
+    """Packed with a compressor for each, these took more than a gigabyte (docs/decisions/0069)."""
+    asked = Server(tmp_path)
+    asked.start()
+    try:
+        with httpx.Client(base_url=asked.address, headers={"accept-encoding": "br"}, timeout=PATIENCE) as client:
+            sizes = []
+            for _ in range(2):
+                for _ in range(150):
+                    assert client.get("/about").headers["content-encoding"] == "br"
+                sizes.append(memory_of(asked))
+    finally:
+        asked.stop()
+    assert sizes[1] - sizes[0] < 50_000_000
+
+
+def memory_of(server: Server) -> int:
+    """The bytes that a server takes just now."""
+    assert server.process is not None
+    pages = Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]
+    return int(pages) * resource.getpagesize()
+
+
+def test_what_nobody_can_open_is_not_packed(server: Server) -> None:
+    for accepted in ("", "identity", "br;q=0", "zstd"):
+        assert "content-encoding" not in server.get("/about", **{"accept-encoding": accepted}).headers
+    assert server.get("/about", **{"accept-encoding": "gzip;q=0.5, br"}).headers["content-encoding"] == "br"
 
 
 def test_many_names_behind_one_address_share_what_a_crowd_needs(tmp_path: Path) -> None:

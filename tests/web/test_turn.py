@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from richtfest.core.choice import Choice
+from richtfest.web.tables.table_page import few_first
 from tests.volume import some
 from tests.web.screens import await_change, await_turn, is_done, new_page, open_table, press, step, tap
 from tests.web.server import Server
@@ -31,6 +33,12 @@ def decide_all(page: Page) -> None:
             return
         press(page)
     raise AssertionError("there is always something left to decide")
+
+
+def test_in_a_fold_the_kind_of_extra_that_has_few_is_not_below_a_long_list() -> None:
+    notations = ("extend 1-5 to 1-6 group 1", "number +1 group 1", "extend 1-5 to 1-4 group 1", "action show group 1")
+    extras = few_first([Choice(notation, notation) for notation in notations])
+    assert [choice.notation.partition(" ")[0] for choice in extras] == ["action", "number", "extend", "extend"]
 
 
 @pytest.mark.parametrize(("width", "height"), some([(360, 640), (1280, 800)]))

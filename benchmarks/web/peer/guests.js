@@ -124,8 +124,8 @@ async function main() {
   const stuck = new Set(seats.filter((seat) => seat.sent !== null).map((seat) => seat.table));
   acknowledged.forEach((moves, table) => { if (moves === 0) stuck.add(table); });
   const guests = (user + system) / 1e6;
-  process.stdout.write(JSON.stringify({ seconds: took, guests, server: worked, stuck: stuck.size, refused: 0, waits }));
-  process.exit(0);
+  const seen = JSON.stringify({ seconds: took, guests, server: worked, stuck: stuck.size, refused: 0, waits });
+  process.stdout.write(seen, () => process.exit(0)); // not before all of it is out: a pipe takes it in portions
 }
 
 main();

@@ -29,7 +29,9 @@ from richtfest.core.tally import places
 from richtfest.core.title import AnyTitle
 from richtfest.pure import is_compiled
 
-WORLDS: Final = 48  # in which two turns are compared
+FEWEST: Final = 8  # worlds, among however many seats
+MOST_SEATS: Final = 12  # of a match that is judged: all of them play on in every world
+INTERPRETED: Final = 2  # worlds where the rules are not compiled
 CONFIRM: Final = "confirm"
 SURELY: Final = 1.96  # standard errors within which the truth lies with a certainty of 95 %
 
@@ -50,7 +52,8 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What made the result of one seat: `luck` + `skill` + `others` is its lead over the best of the others.
+    """What made the result of one seat: `luck` + `skill` + `others` is its lead over the best of the others, but for
+    what it could expect when the match began (`expected`): who begins, or sits alone, does not owe that to the cards.
 
     `error` says within what the three are known, with a certainty of 95 %.
     """
@@ -63,6 +66,16 @@ class Verdict:
     error: float
     turns: int
     loss: float  # on average per turn
+    expected: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match went, and how it might have gone if the coach had sat on all seats."""
+
+    curve: list[list[float]]  # by round: the expected result of every seat
+    lines: list[dict[str, int]]  # by seat: what the coach gets with the same cards, box by box of the pad
+    expected: list[list[float]]  # by seat: the lead it could expect when the match began, with its standard error
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +96,7 @@ class Analysis:
     verdicts: list[Verdict]
     decisions: list[Decision]  # all turns at which there was something to decide
     curve: list[list[float]]  # by round: the expected result of every seat
+    lines: list[dict[str, int]] = field(default_factory=list)  # by seat: what the coach gets, box by box of the pad
 
     def dearest(self, seat: int, most: int) -> list[Decision]:
         """The turns of a seat that lost most, as far as that is more than chance."""
@@ -107,8 +121,8 @@ class Taken:
 class Analyst:
     """Judges turns. Not for two threads at once."""
 
-    def __init__(self, worlds: int = WORLDS) -> None:
-        self.worlds = worlds if is_compiled() else min(worlds, 2)
+    def __init__(self, worlds: int | None = None) -> None:
+        self._worlds = worlds  # else as many as the box says
         self._coach = Coach()
         self._eyes = Eyes()
 
@@ -122,8 +136,7 @@ class Analyst:
             return Decision(taken.seat, taken.at, taken.round, mine, mine)
         gaps = self._play_out(title, taken, advice.best, advice.other)
         parts = {part: worth / POINT for part, worth in advice.parts.items()}
-        error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
-        return Decision(taken.seat, taken.at, taken.round, mine, best, fmean(gaps), error, parts)
+        return Decision(taken.seat, taken.at, taken.round, mine, best, fmean(gaps), error_of(gaps), parts)
 
     def _play_out(self, title: AnyTitle, taken: Taken, best: Plan, mine: Plan) -> list[float]:
         """By how much the best turn ended ahead of the one that was taken, world by world.
@@ -136,7 +149,7 @@ class Analyst:
         eye, _ = self._eyes.of(title, world)
         players = [Player(eye, 0)] * world.seats
         chance, gaps = Chance(position.luck), []
-        for _number in range(self.worlds):
+        for _number in range(self._worlds_for(title, world.seats)):
             imagined = world.imagine(taken.seat, chance)
             leads = []
             for plan in (best, mine):
@@ -145,6 +158,10 @@ class Analyst:
                 leads.append(lead_in(title, branch, taken.seat))
             gaps.append(leads[0] - leads[1])
         return gaps
+
+    def course_of(self, match: Match) -> Course:
+        """All that belongs to no single turn."""
+        return Course(self.curve_of(match), self.lines_of(match), self.expected_of(match))
 
     def curve_of(self, match: Match) -> list[list[float]]:
         """What every seat could expect at the end of each round; after the last one, what it got."""
@@ -159,6 +176,41 @@ class Analyst:
         if not match.title.coaching.IN_PERCENT and found:
             found[max(found)] = [float(match.points(seat)) for seat in range(match.seats)]
         return list(found.values())
+
+    def lines_of(self, match: Match) -> list[dict[str, int]]:
+        """What every seat gets, box by box of the pad, when the coach sits on all of them and plays the same cards."""
+        state = match.deal()
+        eye, _ = self._eyes.of(match.title, state)
+        play_match(state, [Player(eye, 0)] * match.seats)
+        return [{box: int(points) for box, points in state.tally(seat).boxes} for seat in range(match.seats)]
+
+    def expected_of(self, match: Match) -> list[list[float]]:
+        """The lead of every seat when coaches play other matches that begin like this one."""
+        position = Position(match.title, match.deal(), 0)
+        world = position.imagine(position.luck)
+        eye, _ = self._eyes.of(match.title, world)
+        players, chance = [Player(eye, 0)] * match.seats, Chance(position.luck)
+        leads: list[list[float]] = [[] for _seat in range(match.seats)]
+        for _number in range(self._worlds_for(match.title, match.seats)):
+            imagined = world.imagine(0, chance)
+            play_match(imagined, players)
+            for seat, found in enumerate(leads):
+                found.append(lead_in(match.title, imagined, seat))
+        return [[fmean(found), error_of(found)] for found in leads]
+
+    def _worlds_for(self, title: AnyTitle, seats: int) -> int:
+        worlds = self._worlds or worlds_for(title, seats)
+        return worlds if is_compiled() else min(worlds, INTERPRETED)
+
+
+def error_of(found: list[float]) -> float:
+    """One standard error of a mean."""
+    return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+
+
+def worlds_for(title: AnyTitle, seats: int) -> int:
+    """In how many worlds two turns are compared: in fewer where more seats play on in each of them."""
+    return min(title.coaching.WORLDS, max(FEWEST, 2 * title.coaching.WORLDS // seats))
 
 
 def turns_taken(match: Match) -> Iterator[Taken]:
@@ -198,25 +250,26 @@ def rivals_of(match: Match, seat: int) -> list[int]:
     return [max(others, key=match.points)]
 
 
-def verdict_of(match: Match, seat: int, decisions: list[Decision]) -> Verdict:
-    """Luck, skill and others of one seat."""
+def verdict_of(match: Match, seat: int, decisions: list[Decision], expected: list[float]) -> Verdict:
+    """Luck, skill and others of one seat, which could expect such a lead when the match began."""
     own = [decision for decision in decisions if decision.seat == seat]
     rivals = rivals_of(match, seat)
     theirs = [decision for decision in decisions if decision.seat in rivals]
     share = 1 / len(rivals) if rivals else 0.0
     skill = -sum(decision.loss for decision in own)
     others = sum(decision.loss for decision in theirs) * share
-    lead = lead_in(match.title, match.state, seat)
+    lead, (due, unsure) = lead_in(match.title, match.state, seat), expected
     spread = sum(decision.error**2 for decision in own) + sum((decision.error * share) ** 2 for decision in theirs)
     return Verdict(
         seat=seat,
         lead=lead,
-        luck=lead - skill - others,
+        luck=lead - due - skill - others,
         skill=skill,
         others=others,
-        error=SURELY * sqrt(spread),
+        error=SURELY * sqrt(spread + unsure**2),
         turns=len(own),
         loss=-skill / max(1, len(own)),
+        expected=due,
     )
 
 
@@ -225,15 +278,18 @@ def check_analysed(match: Match) -> None:
     check_coached(match.title)
     if not match.over:
         raise Illegal("A match is analysed when it is over.")
+    if match.seats > MOST_SEATS:
+        raise Illegal("Only matches of {most} or fewer are analysed.", most=MOST_SEATS)
 
 
-def gather(match: Match, decisions: list[Decision], curve: list[list[float]]) -> Analysis:
+def gather(match: Match, decisions: list[Decision], course: Course) -> Analysis:
     """All that follows from the losses."""
     return Analysis(
         unit="percent" if match.title.coaching.IN_PERCENT else "points",
-        verdicts=[verdict_of(match, seat, decisions) for seat in range(match.seats)],
+        verdicts=[verdict_of(match, seat, decisions, course.expected[seat]) for seat in range(match.seats)],
         decisions=decisions,
-        curve=curve,
+        curve=course.curve,
+        lines=course.lines,
     )
 
 
@@ -251,6 +307,7 @@ def read_analysis(said: str) -> Analysis:
         [Verdict(**each) for each in found["verdicts"]],
         [read_decision(each) for each in found["decisions"]],
         found["curve"],
+        found.get("lines", []),  # which older logs do not know
     )
 
 
@@ -259,27 +316,25 @@ def read_decision(said: dict[str, Any]) -> Decision:
     return Decision(**(said | {"mine": tuple(said["mine"]), "best": tuple(said["best"])}))
 
 
-def analyse(match: Match, worlds: int = WORLDS) -> Analysis:
+def analyse(match: Match, worlds: int | None = None) -> Analysis:
     """Judge every turn of a finished match."""
     check_analysed(match)
     analyst = Analyst(worlds)
     judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
-    return gather(match, judged, analyst.curve_of(match))
+    return gather(match, judged, analyst.course_of(match))
 
 
 def annotate(record: Record, found: Analysis) -> Record:
     """A record with what was found as comments: before a turn that lost something, and behind the last move."""
-    said = dict(record.comments)
-
-    def say(number: int, text: str) -> None:
-        said[number] = f"{said[number]}\n{text}" if number in said else text
-
+    said: list[tuple[int, str]] = []
     for each in sorted(found.decisions, key=lambda each: each.at):
         if each.loss > SURELY * each.error and each.at < len(record.moves):
             lost = f"seat {each.seat} loses {each.loss:.1f} ± {SURELY * each.error:.1f}"
-            say(each.at, f"{lost} {found.unit}; better: {'; '.join(each.best)}")
+            said.append((each.at, f"{lost} {found.unit}; better: {'; '.join(each.best)}"))
     for verdict in found.verdicts:
-        figures = f"luck {verdict.luck:+.1f}, skill {verdict.skill:+.1f}, others {verdict.others:+.1f}"
+        play = f"skill {verdict.skill:+.1f}, others {verdict.others:+.1f}"
+        figures = f"expected {verdict.expected:+.1f}, luck {verdict.luck:+.1f}, {play}"
         lead = f"seat {verdict.seat}: lead {verdict.lead:+.1f} {found.unit}"
-        say(len(record.moves), f"{lead} = {figures} (± {verdict.error:.1f}); loss a turn {verdict.loss:.2f}")
-    return replace(record, comments=said)
+        whole = f"{lead} = {figures} (± {verdict.error:.1f}); loss a turn {verdict.loss:.2f}"
+        said.append((len(record.moves), whole))
+    return record.with_comments(said)

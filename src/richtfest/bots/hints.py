@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from richtfest.bots.coach import Advice, Coach
@@ -102,6 +102,7 @@ def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, a
     notate, in_percent = title.moves.notate, title.coaching.IN_PERCENT
     said = in_words(title, state, seat, advice.best, _)
     other = in_words(title, state, seat, advice.other, _)
+    told = replace(advice, other=advice.best) if advice.mine and other == said and not advice.gap else advice
     return Hint(
         seat=seat,
         best=notate(advice.best[0]),
@@ -116,19 +117,20 @@ def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, a
         rest=advice.rest / POINT,
         unit="percent" if in_percent else "points",
         sure=SURE[advice.sure(in_percent)],
-        verdict=tell_verdict(advice, in_percent, _),
-        reason=tell_reason(title, options, advice, other, _),
+        verdict=tell_verdict(told, in_percent, _),
+        reason=tell_reason(title, options, told, other, _),
     )
 
 
 def in_words(title: AnyTitle, state: State, seat: int, moves: Sequence[int], _: Translate) -> str:
     """A turn as a player would say it, move after move."""
-    now, clauses = state.clone(), []
-    for move in moves:
-        clauses.append(title.words.sentence(now, seat, move, _))
-        if len(clauses) < len(moves):
+    now, said = state.clone(), ""
+    for number, move in enumerate(moves, start=1):
+        clause = title.words.sentence(now, seat, move, _)
+        said = _("{turn}, then {move}").format(turn=said, move=clause) if said else clause
+        if number < len(moves):
             now.play(seat, move)
-    return ", ".join(clauses)
+    return said
 
 
 def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
@@ -141,10 +143,11 @@ def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
     if in_percent:
         sayings = (
             _("Both are good."),
-            _("A little better: {gap} percent more to win."),
-            _("Clearly better: {gap} percent more to win."),
+            _("A little better: the chance to win is {gap} percentage points higher."),
+            _("Clearly better: the chance to win is {gap} percentage points higher."),
         )
     else:
+        gap = points_of(gap, _)
         sayings = (
             _("Both are good."),
             _("A little better: worth about {gap} more."),
@@ -159,6 +162,8 @@ def tell_reason(title: AnyTitle, options: Mapping[str, str], advice: Advice, oth
     if not advice.other or advice.other == advice.best:
         return ""
     if not parts or abs(advice.rest) > max(advice.gap, POINT):  # the parts do not tell why
+        if advice.sure(title.coaching.IN_PERCENT):
+            return _("Compared with “{other}”, it is no single thing that makes the difference.").format(other=other)
         return _("Compared with “{other}” it makes hardly any difference.").format(other=other)
     return _("Compared with “{other}”: {parts}.").format(other=other, parts=parts)
 
@@ -170,6 +175,11 @@ def tell_parts(title: AnyTitle, options: Mapping[str, str], advice: Advice, _: T
         for part, worth in list(advice.parts.items())[:MOST_PARTS]
         if abs(worth) >= SMALLEST * POINT
     )
+
+
+def points_of(figure: str, _: Translate) -> str:
+    """So many points; a figure with a decimal is never one alone."""
+    return _.many("{points} point", "{points} points", 2).format(points=figure)
 
 
 def tell_points(worth: int, _: Translate, *, sign: bool = False) -> str:

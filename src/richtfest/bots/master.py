@@ -58,7 +58,7 @@ class Master:
         world = position.imagine(position.luck)
         eye, mode = self._eyes.of(position.title, world)
         plan = self._plans.get((position.seed, *asked(eye, world, seat, moves)))
-        if not plan:
+        if not plan or plan[0] not in moves:  # another began this turn, with what looked the same at first
             if len(moves) == 1:
                 return moves[0]
             luck = branch(position.seed, (world.inked * 1000003 + seat) & WORD)
@@ -68,12 +68,15 @@ class Master:
             self._plans.put((position.seed, *asked(eye, world, seat, list(world.legal(seat)))), plan[1:])
         return plan[0]
 
+    def error(self, mode: Mode) -> float:
+        """By how many points it errs."""
+        return mode.noise.get(self.level, ERRORS.get(self.level, 0.0))
+
     def think(self, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         """The best turn, or what seems so to somebody who errs."""
         turns = Turns()
         eye.consider(world, seat, turns)
-        error = mode.noise.get(self.level, ERRORS.get(self.level, 0.0))
-        if error:
+        if error := self.error(mode):
             mood = Mood()
             mood.draw(int(POINT * error), Chance(luck))
             mood.sway(eye, world, seat, turns)

@@ -15,25 +15,49 @@ def tell_figure(worth: float, _: Translate, *, sign: bool = False) -> str:
     return tell_points(round(worth * POINT), _, sign=sign)
 
 
-def tell_result(verdict: Verdict, unit: str, _: Translate) -> str:
-    """Who played better, and whom the cards favoured: one sentence."""
-    played, luck = verdict.skill + verdict.others, verdict.luck
+def tell_result(verdict: Verdict, unit: str, _: Translate, *, alone: bool = False) -> str:
+    """Who played better, and whom the cards favoured: one sentence, as far as that can be told."""
+    played, luck = (round(worth, 1) for worth in (verdict.skill + verdict.others, verdict.luck))
     percent = "\u00a0%" if unit == "percent" else ""
-    better = tell_figure(abs(played), _) + percent
-    dealt = tell_figure(abs(luck), _) + percent
-    if played >= 0:
+    better, dealt, error = (tell_figure(abs(worth), _) + percent for worth in (played, luck, verdict.error))
+    if not played and not luck:
+        sentence = _("Nobody played better, and the cards favoured nobody.")
+    elif max(abs(played), abs(luck)) <= verdict.error:
+        sentence = _("Whether play or the cards decided this match is too close to tell: both lie within {error}.")
+    elif alone:
+        sentence = tell_alone(played, luck, _)
+    elif played > 0:
         sentence = (
             _("You played better by {better}, and the cards gave you {dealt} more.")
             if luck >= 0
             else _("You played better by {better}; the cards gave the others {dealt}.")
         )
-    else:
+    elif played < 0:
         sentence = (
             _("You played worse by {better}; the cards gave you {dealt}.")
             if luck >= 0
             else _("You played worse by {better}, and the cards gave the others {dealt} more.")
         )
-    return sentence.format(better=better, dealt=dealt)
+    elif luck > 0:
+        sentence = _("Nobody played better; the cards gave you {dealt}.")
+    else:
+        sentence = _("Nobody played better; the cards gave the others {dealt}.")
+    return sentence.format(better=better, dealt=dealt, error=error)
+
+
+def tell_alone(played: float, luck: float, _: Translate) -> str:
+    """The same for somebody who sat alone: there is only the coach to compare with."""
+    if played > 0:
+        return (
+            _("You played better than the coach by {better}, and the cards gave you {dealt} more.")
+            if luck >= 0
+            else _("You played better than the coach by {better}; the cards took {dealt} from you.")
+        )
+    return (
+        _("Your play cost you {better}; the cards gave you {dealt}.")
+        if luck >= 0
+        else _("Your play cost you {better}, and the cards took {dealt} from you.")
+    )
 
 
 def turns_in_words(match: Match, decision: Decision, _: Translate) -> tuple[str, str]:
@@ -58,7 +82,7 @@ def parts_in_words(match: Match, decision: Decision, _: Translate) -> str:
 def tell_decision(match: Match, decision: Decision, _: Translate) -> str:
     """A turn that lost something, in one line."""
     mine, best = turns_in_words(match, decision, _)
-    return _("Round {round}: “{mine}” lost {loss} (± {error}) against “{best}”: {parts}.").format(
+    return _("Round {round}: “{mine}” cost {loss} (± {error}) compared with “{best}”: {parts}.").format(
         round=decision.round,
         mine=mine,
         best=best,

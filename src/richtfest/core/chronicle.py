@@ -102,15 +102,33 @@ class Telling:
     withheld: Withheld[tuple[str, int, int]] = field(
         default_factory=Withheld
     )  # clause, move and ink nobody may know yet
+    _ink: State = field(init=False)  # when something became ink last; in a crowd no copy is cheap
+    _since: list[tuple[int, int]] = field(default_factory=list)  # the moves after it
+
+    def __post_init__(self) -> None:
+        self._ink = self.state.clone()
+
+    def _before(self) -> State:
+        """The position before the move that has just become ink."""
+        for seat, move in self._since:
+            self._ink.play(seat, move)
+        self._since.clear()
+        return self._ink
 
     def go_on(self, moves: Iterable[tuple[int, int]], _: Translate) -> None:
         """Tell these moves too. A round in which a seat did nothing worth telling has no chapter of it."""
         for seat, move in moves:
             round_ = self.title.views.round_of(self.state)
-            before, words = self.state.clone(), self.title.words
+            words, ink = self.title.words, int(self.state.inked)
+            clause = words.tell(self.state, seat, move, _)
             self.state.play(seat, move)
-            if clause := words.tell_outcome(before, self.state, seat, move, _) or words.tell(before, seat, move, _):
-                self.withheld.keep(round_, seat, (clause, move, int(before.inked)))
+            if self.state.inked != ink:  # only then something can have come to light
+                clause = words.tell_outcome(self._before(), self.state, seat, move, _) or clause
+                self._ink = self.state.clone()
+            else:
+                self._since.append((seat, move))
+            if clause:
+                self.withheld.keep(round_, seat, (clause, move, ink))
             self.moves += 1
             self.publish(_)
             if self.state.over():

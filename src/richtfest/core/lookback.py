@@ -53,7 +53,19 @@ def story(match: Match, _: Translate) -> list[tuple[int, Chapter]]:
     for moves, step in enumerate(match.history, 1):
         before = len(telling.told)
         telling.go_on([step], _)
-        known |= {(told.deed.round, told.deed.seat): moves for told in telling.told[before:]}
+        for told in telling.told[before:]:
+            known[told.deed.round, told.deed.seat] = moves
     last = len(match.history)
     ends = [(known.get((chapter.round, chapter.seat), last), chapter) for chapter in telling.chapters]
     return sorted(ends, key=itemgetter(0))
+
+
+def round_ends(match: Match) -> list[State]:
+    """The table after every round, with the cards of the next one; of a match that breaks off, as it stands."""
+    found, round_of = list[State](), match.title.views.round_of
+    round_ = round_of(match.deal())
+    for _seat, state in positions(match):
+        if round_of(state) != round_:
+            found.append(state.clone())
+            round_ = round_of(state)
+    return [*found, match.state]

@@ -69,6 +69,8 @@ class Match(Generic[V]):
         self.date: datetime.date | None = None
         self.place = ""
         self.seal = self.salt = ""  # of a match at a table of a server: what was shown of the seed, and what opens it
+        self.drawn: int | None = None  # what was sealed, where the words of those who play went into the seed
+        self.words: Mapping[int, str] = {}  # these, by seat
         self.comments: Mapping[int, str] = {}  # by the number of moves made before
         self.state: State = self.deal()
         self.history: list[tuple[int, int]] = []  # every move that counts, undone ones left out
@@ -564,6 +566,8 @@ class Match(Generic[V]):
             comments=self._said(),
             seal=self.seal,
             salt=self.salt,
+            drawn=self.drawn,
+            words=dict(self.words),
         )
 
     def position(self) -> Any:
@@ -679,7 +683,7 @@ def replay(
     printed = components or find_components(title, record.components, record.options, record.seats)
     match = Match(title, record.seats, record.seed, record.options, printed, record.rules, record.position)
     match.names, match.date, match.place, match.comments = record.names, record.date, record.place, record.comments
-    match.seal, match.salt = record.seal, record.salt
+    match.seal, match.salt, match.drawn, match.words = record.seal, record.salt, record.drawn, record.words
     digest = match.components.digest(match.options, match.seats)
     if record.components != digest:
         raise Unreadable(

@@ -65,9 +65,15 @@ class Observation:
         """A new match of this kind."""
         raise NotImplementedError
 
-    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Write what stays as it is until something becomes final or is revealed (`inked`)."""
-        raise NotImplementedError
+    def write_table(self, state: State, row: vec[i16], at: i64) -> None:
+        """Write what all may know alike, and what stays until something becomes final or is revealed (`inked`)."""
+
+    def write_news(self, state: State, row: vec[i16], at: i64) -> None:
+        """Write what has become final or was revealed, where `write_table` was right before it in this match."""
+        self.write_table(state, row, at)
+
+    def write_others(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Write what else stays as long, and is told relative to this seat."""
 
     def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         """Write what this seat may change by itself, without anything becoming final."""
@@ -78,16 +84,18 @@ class Observation:
         self.write_turn(state, seat, row, at)
 
     def observe(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Write all that this seat may know, from a place of an array on."""
-        self.write_table(state, seat, row, at)
+        """Write all that this seat may know, from a place of an array on: over zeros, or over an earlier row."""
+        self.write_table(state, row, at)
+        self.write_others(state, seat, row, at)
         self.write_turn(state, seat, row, at)
 
 
 def write_bits(bits: i64, count: i64, row: vec[i16], at: i64) -> None:
     """Write so many of the lowest bits, each as a number."""
     place: i64
-    for place in range(count):
-        row[at + place] = i16((bits >> place) & 1)
+    for place in range(at, at + count):
+        row[place] = i16(bits & 1)
+        bits >>= 1
 
 
 def write_mask(moves: Moves, mask: vec[u8], at: i64, mark: u8) -> None:

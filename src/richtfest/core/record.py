@@ -28,6 +28,12 @@ Format 2 adds lines after the seed, each where it is needed, and comments betwee
     # A bold beginning.
     0 combo 2; write T4; fence T4; confirm
 
+Format 3 adds, where people gave words before the cards were shuffled, what was drawn and sealed, and the words by seat:
+
+    drawn: 4711
+    word 0: Apfel
+    word 1: Dach
+
 A record that needs none of this is written in format 1, which every version of this program can read. A file may hold
 many records, one after the other.
 """
@@ -38,7 +44,7 @@ import datetime
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Final
 
@@ -48,11 +54,12 @@ from richtfest.core.strict_json import read_json
 from richtfest.core.words import later
 
 PLAIN: Final = 1  # the format of a match and nothing else
-FORMAT: Final = 2  # with names, date, place, comments, a seal, or a position to begin from
+TOLD: Final = 2  # with names, date, place, comments, a seal, or a position to begin from
+FORMAT: Final = 3  # with words of those who play in its seed
 KEYS: Final = ("richtfest", "title", "rules", "components", "options", "seats", "seed")
 NUMBERS: Final = ("richtfest", "rules", "seats", "seed")  # those whose values are whole numbers
-ABOUT: Final = ("position", "date", "place", "seal", "salt")  # lines of format 2, beside those of the seats
-SEAT: Final = re.compile(r"seat (\d{1,3})")
+ABOUT: Final = ("position", "date", "place", "seal", "salt", "drawn")  # lines above the moves, beside those of seats
+SEAT: Final = re.compile(r"(seat|word) (\d{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +94,20 @@ class Record:
     comments: dict[int, str] = field(default_factory=dict)  # by the number of moves made before
     seal: str = ""  # what was shown of the seed before the first card, at a table of a server
     salt: str = ""  # opens the seal, together with the seed
+    drawn: int | None = None  # opens it instead of the seed, where words were given
+    words: dict[int, str] = field(default_factory=dict)  # by seat: what its player added to the seed
 
     def __post_init__(self) -> None:
-        for text in (*self.names, self.place, *self.comments.values(), self.seal, self.salt):
+        for text in (*self.names, self.place, *self.comments.values(), self.seal, self.salt, *self.words.values()):
             given.kind(text, str, later("Names, the place and comments are texts, not {given}."))
         if bool(self.seal) != bool(self.salt):
             raise Unreadable("A seal comes with the salt that opens it, and that with a seal.")
+        if bool(self.words) != (self.drawn is not None) or (self.words and not self.seal):
+            raise Unreadable("Words in the seed come with what was drawn and its seal, and that with words.")
+        if not all(0 <= seat < self.seats for seat in self.words) or list(self.words) != sorted(self.words):
+            raise Unreadable("Words in the seed belong to seats, in their order.")
+        if not all(self.words.values()):
+            raise Unreadable("A word in the seed is missing.")
         given.kind(self.date, datetime.date | None, later("The date of a match is a datetime.date, not {given}."))
         if len(self.names) > self.seats:
             raise Unreadable("There are more names than seats.")
@@ -103,15 +118,31 @@ class Record:
             self.place,
             self.seal,
             self.salt,
+            *self.words.values(),
             *(line for said in self.comments.values() for line in said.split("\n")),
         ):
             if line != line.strip() or not line.isprintable():
                 raise Unreadable("“{text}” does not fit on a line of a record.", text=ascii(line)[1:41])
 
+    def with_comments(self, said: Iterable[tuple[int, str]]) -> Record:
+        """The same record with more comments, each after so many moves; at one moment one below the other.
+
+        >>> import richtfest as rf
+        >>> record = rf.new("welcome-to", seats=2, seed=7).record().with_comments([(0, "Anna: A good deal.")])
+        >>> record.comments
+        {0: 'Anna: A good deal.'}
+        """
+        comments = dict(self.comments)
+        for number, words in said:
+            comments[number] = f"{comments[number]}\n{words}" if number in comments else words
+        return replace(self, comments=comments)
+
     @property
     def format(self) -> int:
         """The oldest format that can say it."""
-        return FORMAT if self._about() or self.comments else PLAIN
+        if self.words:
+            return FORMAT
+        return TOLD if self._about() or self.comments else PLAIN
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -147,7 +178,9 @@ class Record:
         lines += [f"seat {seat}: {name}" for seat, name in enumerate(self.names) if name]
         lines += [f"date: {self.date.isoformat()}"] if self.date else []
         lines += [f"place: {self.place}"] if self.place else []
-        return lines + ([f"seal: {self.seal}", f"salt: {self.salt}"] if self.seal else [])
+        lines += [f"seal: {self.seal}", f"salt: {self.salt}"] if self.seal else []
+        lines += [] if self.drawn is None else [f"drawn: {self.drawn}"]
+        return lines + [f"word {seat}: {word}" for seat, word in self.words.items()]
 
     def _said(self, number: int) -> list[str]:
         """The comment at this point, if there is one."""
@@ -209,6 +242,7 @@ class Reader:
         self.header: dict[str, str] = {}
         self.about: dict[str, str] = {}
         self.names: dict[int, str] = {}
+        self.words: dict[int, str] = {}
         self.moves: list[tuple[int, str]] = []
         self.comments: dict[int, str] = {}
         self.result: list[int] | None = None
@@ -231,7 +265,7 @@ class Reader:
             self.moves += [(_whole(seat), notation.strip()) for notation in notations.split(";")]
 
     def read_addition(self, words: str) -> bool:
-        """A line that only format 2 knows; answers whether it is one."""
+        """A line that format 1 does not know; answers whether it is one."""
         if words.startswith("#"):
             said, number = words[1:].strip(), len(self.moves)
             self.comments[number] = f"{self.comments[number]}\n{said}" if number in self.comments else said
@@ -242,16 +276,19 @@ class Reader:
             return False
         if self.moves or self.comments:
             raise Unreadable("“{key}” stands above the moves.", key=key)
-        if key in self.about or (seat and int(seat[1]) in self.names):
+        given_to = self.words if seat and seat[1] == "word" else self.names
+        if key in self.about or (seat and int(seat[2]) in given_to):
             raise Unreadable("“{key}” stands twice.", key=key)
         if seat:
-            self.names[self.check_seat(int(seat[1]))] = value.strip()
+            given_to[self.check_seat(int(seat[2]))] = value.strip()
         else:
             self.about[key] = value.strip()
             if key == "date":
                 read_date(value.strip())
             elif key == "position":
                 read_json(value)
+            elif key == "drawn":
+                _whole(value.strip())
         return True
 
     def check_seat(self, seat: int) -> int:
@@ -281,6 +318,8 @@ class Reader:
             comments=self.comments,
             seal=self.about.get("seal", ""),
             salt=self.about.get("salt", ""),
+            drawn=int(self.about["drawn"]) if "drawn" in self.about else None,
+            words=dict(sorted(self.words.items())),
         )
 
 

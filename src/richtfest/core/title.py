@@ -306,6 +306,7 @@ class Coaching(Protocol[S]):
     """`coaching.py`: what the parts of a value are called, and where somebody should look who wants only a nudge."""
 
     IN_PERCENT: bool  # whether values are chances to win rather than points
+    WORLDS: int  # in which an analysis compares two turns of a match of two: as many as there is time for
     DEALS: Mapping[str, Deal]  # the main ways to play this box, by a short name, the usual one first
     DEAL_NAMES: Mapping[str, str]  # what these are called, by the same names
     PART_OF: Mapping[str, str]  # groups of cells and boxes of the pad, where they belong to a part of another name

@@ -28,6 +28,8 @@ COARSE: Final = 512  # units of a weight while learning that are one unit of a f
 MOST: Final = 32767
 KINDS: Final = {16: "h", 64: "q"}  # bits, and how `array` calls such numbers
 
+_learned: Final[dict[Path, vec[i64]]] = {}
+
 
 class Layout:
     """Where the named tables of a foresight lie in its weights, one after the other.
@@ -140,9 +142,15 @@ def nothing_learned(mode: Mode) -> vec[i64]:
 
 
 def weights_of(folder: Path, mode: Mode) -> vec[i64]:
-    """The weights of a mode as its room keeps them; where there are none yet, nothing is learned."""
+    """The weights of a mode as its room keeps them; where there are none yet, nothing is learned.
+
+    Read once: all who play by them share them, and nobody writes to them. What interpreted code hands to compiled
+    code stays in memory for good, so every new player would leave its own behind.
+    """
     file = folder / f"{mode.name}.weights"
-    return read_weights(file.read_bytes(), mode).cells if file.exists() else nothing_learned(mode)
+    if file not in _learned:
+        _learned[file] = read_weights(file.read_bytes(), mode).cells if file.exists() else nothing_learned(mode)
+    return _learned[file]
 
 
 def read_weights(said: bytes, mode: Mode) -> Weights:

@@ -13,6 +13,9 @@ from typing import Final
 
 from richtfest.drawing.faces import Face
 
+# No letters get smaller than this in a wide picture, where a phone that lies shrinks it most, or a tablet somewhat.
+SHRUNK: Final = 17.0
+SHRUNK_SOMEWHAT: Final = 14.5
 SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
 MORE: Final = "…"
 LETTER: Final = re.compile(  # with all that belongs to it: accents, a colour of skin, a family, a flag

@@ -6,13 +6,24 @@ through `escape`. The type checker keeps plain text out of places that want mark
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup as Markup
 from markupsafe import escape
 
 NOTHING: Final = Markup()
+special: Final = re.compile("[&<>'\"]").search
+
+
+def plain(words: object) -> str:
+    """Anything as text that may stand in markup. Most words may as they are, and become no object of another kind."""
+    kind = type(words)
+    if kind is Markup or (kind is str and not special(words)):  # type: ignore[call-overload]
+        return words  # type: ignore[return-value]
+    return str(words) if kind is int else escape(words)
 
 
 def raw(markup: str) -> Markup:
@@ -24,8 +35,9 @@ def join(marks: Iterable[Markup]) -> Markup:
     return raw("".join(marks))
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """At most one decimal: finer than any screen shows at these sizes."""
+    """At most one decimal: finer than any screen shows at these sizes. Things lie in the same places each time."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -47,7 +59,7 @@ def circle(x: float, y: float, radius: float, style: str) -> Markup:
 
 def text(x: float, y: float, words: object, style: str) -> Markup:
     """One line of type; `rf-middle` and `rf-end` in the style say which point (x, y) is."""
-    return raw(f'<text class="{style}" x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
+    return raw(f'<text class="{style}" x="{number(x)}" y="{number(y)}">{plain(words)}</text>')
 
 
 def group(*marks: Markup, style: str = "") -> Markup:
@@ -64,12 +76,12 @@ def moved(x: float, y: float, *marks: Markup, turn: float = 0, scale: float = 1)
 
 def image(label: str, *marks: Markup) -> Markup:
     """Marks that say one thing together, with that thing in words."""
-    return raw(f'<g role="img" aria-label="{escape(label)}">{unheard(*marks)}</g>')
+    return raw(f'<g role="img" aria-label="{plain(label)}">{unheard(*marks)}</g>')
 
 
 def told(label: str, *marks: Markup) -> Markup:
     """A card: its words are read out, and a page shows them where it lies to whoever points at it."""
-    return raw(f'<g role="img" data-told="" aria-label="{escape(label)}">{unheard(*marks)}</g>')
+    return raw(f'<g role="img" data-told="" aria-label="{plain(label)}">{unheard(*marks)}</g>')
 
 
 def unheard(*marks: Markup) -> Markup:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from richtfest.core.picture import Theme
 from richtfest.drawing.faces import embedded
-from richtfest.drawing.markup import join, moved, number, rect
+from richtfest.drawing.markup import join, moved, number, plain, rect
 from richtfest.drawing.styles import Paint, faces_in, flat_stylesheet
 
 
@@ -28,7 +28,7 @@ class Picture:
         # A group, since an image would hide its buttons and its parts from a screen reader.
         return (
             f'<svg class="rf-picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="group"'
-            f' aria-label="{escape(self.label)}">{self.marks}</svg>'
+            f' aria-label="{plain(self.label)}">{self.marks}</svg>'
         )
 
     def in_theme(self, theme: Theme) -> Picture:
@@ -48,7 +48,7 @@ class Picture:
         letters = embedded(faces_in(self.marks, self.paint))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-            f' role="img" aria-label="{escape(self.label)}"><title>{escape(self.label)}</title>'
+            f' role="img" aria-label="{plain(self.label)}"><title>{plain(self.label)}</title>'
             f"<style>{letters}{flat_stylesheet(theme or self.theme, self.paint)}</style>"
             f"{rect(0, 0, self.width, self.height, 'rf-paper')}{self.marks}</svg>\n"
         )

@@ -10,7 +10,7 @@ from typing import Final
 
 from richtfest.core.picture import Theme
 from richtfest.drawing.faces import FACES, Face, face_of
-from richtfest.drawing.lettering import Lettering
+from richtfest.drawing.lettering import SHRUNK, SHRUNK_SOMEWHAT, Lettering
 
 RULE: Final = re.compile(r"(\.rf-[\w-]+|:root)\s*\{([^}]*)\}")
 TOKEN: Final = re.compile(r"(--[\w-]+):\s*([^;]+);")
@@ -19,6 +19,7 @@ USE: Final = re.compile(r"var\((--[\w-]+)\)")
 RULES: Final = re.compile(r"([^{}/]+)\{([^}]*)\}")
 CLASS: Final = re.compile(r"\.(rf-[\w-]+)")
 WORDS: Final = re.compile(r'<text class="([^"]*)"')
+SIZE: Final = re.compile(r"font-size: ([\d.]+px);")
 SETTING: Final = re.compile(r"(font-family|font-size|font-weight|letter-spacing):\s*([^;]+?)(?:px)?;")
 
 
@@ -46,6 +47,13 @@ class Paint:
     def fitting(self, words: str, room: float, *styles: str) -> str:
         """The first of these styles in which the words have room, or else the last."""
         return next((style for style in styles if self.width(words, style) <= room), styles[-1])
+
+    def yielding(self, words: str, room: float, style: str) -> str:
+        """The style of words beside a sign: they make way where a small screen keeps letters larger than their room."""
+        letters = self.lettering(style)
+        if letters.sized(SHRUNK).fits(words, room):
+            return style
+        return f"{style} rf-yields" if letters.sized(SHRUNK_SOMEWHAT).fits(words, room) else f"{style} rf-yields-first"
 
     def shortened(self, words: str, room: float, style: str) -> str:
         """As many letters as there is room for: for names, which may be as long as people like."""
@@ -102,11 +110,15 @@ def tokens(palette: str, selector: str) -> dict[str, str]:
 
 @cache
 def stylesheet(*paints: Paint) -> str:
-    """For a page: tokens, paint and motion; it follows the wishes of the reader's system."""
+    """For a page: tokens, paint and motion; it follows the wishes of the reader's system.
+
+    No letters get smaller than the page says by `--least`, however much it shrinks a picture.
+    """
     palette = read("palette.css", *paints)
     contrast = "".join(f" {name}: {value};" for name, value in tokens(palette, ".rf-contrast").items())
+    paint = SIZE.sub(r"font-size: max(\1, var(--least, 0px));", read("paint.css", *paints))
     wished = f"@media (prefers-contrast: more), (forced-colors: active) {{ :root {{{contrast} }} }}\n"
-    return palette + wished + read("paint.css", *paints) + read("screen.css", *paints)
+    return palette + wished + paint + read("screen.css", *paints)
 
 
 @cache

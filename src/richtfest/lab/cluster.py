@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from logging import CRITICAL
 from typing import Any, Final, TypeVar
 
@@ -70,6 +71,7 @@ def cluster(address: str, tell: Callable[[int], None] = lambda lost: None) -> It
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Unreadable("There is no Ray cluster at {address}: {error}", address=address, error=error) from None
     try:
-        yield Cluster(ray, tell)
+        with redirect_stdout(sys.stderr):  # Ray prints what it thinks of lost workers where results belong
+            yield Cluster(ray, tell)
     finally:
         ray.shutdown()

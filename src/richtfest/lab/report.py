@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, Final
 
 from richtfest.bots.levels import LEVELS
 from richtfest.games.shelf import all_titles
+from richtfest.lab.learned import learned_by
+from richtfest.lab.strength import Meeting, Strength, strength_of
 
 Figures = Mapping[str, Any]  # one `Strength` as JSON
 
@@ -16,9 +19,14 @@ Two bots meet on the same deals, with their seats exchanged. A figure is the sha
 wins, a shared win split; behind it stands the interval in which the true share lies with a certainty of 95 %, and the
 number of matches. Time is computing time for all decisions of a turn, compiled: on average, and what 95 of a hundred
 turns stay within. `greedy` takes the turn that brings most points at once, `early-ender` what ends a match soonest;
-nobody has learned from these two.
+nobody has learned from these two. `twin` is the master with a hair of error, for the points that masters make among
+themselves: two who never err would fill in the same sheets and share every prize.
 
 This page is written by `richtfest strength TITLE --keep docs/bots.json --page docs/bots.md`.
+"""
+
+EARLIER: Final = """
+† Measured with earlier weights or another way to look ahead, or before it was noted with which.
 """
 
 
@@ -34,12 +42,29 @@ def kept_with(kept: Sequence[Figures], new: Figures) -> list[Figures]:
     return [*(one for one in kept if key_of(one) != key_of(new)), new]
 
 
+def same_as(meeting: Meeting, kept: Sequence[Figures]) -> Strength | None:
+    """What is kept of the same matches between bots that knew what they know today."""
+    for one in kept:
+        if key_of(one) == key_of({"meeting": asdict(meeting)}) and not is_earlier(one):
+            return strength_of(one) if one["meeting"]["seed"] == meeting.seed else None
+    return None
+
+
+def is_earlier(one: Figures) -> bool:
+    """Whether a figure says nothing about what these bots know today."""
+    meeting = one["meeting"]
+    bots = meeting["one"], meeting["other"]
+    return bool(one.get("learned") != learned_by(meeting["title"], bots, meeting["seats"], meeting["options"]))
+
+
 def report(kept: Sequence[Figures]) -> str:
     pages = [HEAD]
     for title in all_titles():
         ours = [one for one in kept if one["meeting"]["title"] == title.name]
         if ours:
             pages.append(f"## {title.caption}\n\n" + table(sorted(ours, key=place_of)))
+            if any(map(is_earlier, ours)):
+                pages[-1] += EARLIER
     return "\n".join(pages)
 
 
@@ -58,15 +83,21 @@ def table(rows: Iterable[Figures]) -> str:
     ]
     for one in rows:
         meeting = one["meeting"]
-        other = meeting["other"] or "the paper opponent"
+        other = meeting["other"] or ("nobody" if one.get("contests") == 0 else "the paper opponent")
         options = ", ".join(f"{name} {choice}" for name, choice in meeting["options"].items())
         points = f"{one['points']:.1f}" + (f" : {one['other_points']:.1f}" if meeting["other"] else "")
         lines.append(
             f"| {meeting['one']} | {other}{f' ({options})' if options else ''} | {meeting['seats']} "
-            f"| {100 * one['wins']:.1f} % | {100 * one['low']:.0f}–{100 * one['high']:.0f} % "
-            f"| {points} | {time_of(one)} | {one['matches']} |"
+            f"| {wins_of(one)} | {points} | {time_of(one)} | {one['matches']}{' †' if is_earlier(one) else ''} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def wins_of(one: Figures) -> str:
+    """The share and its interval; nothing where nobody was there to win against."""
+    if one.get("contests") == 0:
+        return "– | –"
+    return f"{100 * one['wins']:.1f} % | {100 * one['low']:.0f}–{100 * one['high']:.0f} %"
 
 
 def time_of(one: Figures) -> str:

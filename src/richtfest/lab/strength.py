@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from dataclasses import asdict, dataclass, field, replace
+from itertools import combinations, islice
 from time import process_time
 from typing import Any, Final
 
 from richtfest import bots
 from richtfest.bots import Position
 from richtfest.bots.levels import LEVELS
+from richtfest.lab.learned import learned_by
 from richtfest.lab.panel import PANEL
 from richtfest.lab.simulate import Series, SeriesPlayer, run
 from richtfest.lab.summary import Summary, interval
 
 TIMED: Final = 3  # matches that are timed
+PART: Final = 5  # deals after which figures are told, so that an interruption costs no more than these
 LATE: Final = 95  # of a hundred turns are no slower
 
 
@@ -38,6 +40,11 @@ class Meeting:
         games = max(1, self.matches // self.seats) * self.seats
         return Series(self.title, (one, *[other] * (self.seats - 1)), games, self.seed, self.options, rotated=True)
 
+    @property
+    def learned(self) -> str:
+        """A short name for what these bots know today."""
+        return learned_by(self.title, (self.one, self.other), self.seats, self.options)
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -45,6 +52,7 @@ class Strength:
 
     meeting: Meeting
     matches: int
+    contests: int  # of these, with somebody to win against
     wins: float  # share, between `low` and `high` with a certainty of 95 per cent
     low: float
     high: float
@@ -52,28 +60,66 @@ class Strength:
     other_points: float
     milliseconds: float  # of computing for a turn, on average
     late_milliseconds: float  # within which 95 of a hundred turns are done
+    learned: str  # a short name for what these bots know; figures of others say nothing about today's
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
+    def with_more(self, more: Strength) -> Strength:
+        """The same meeting with matches that were played later; timed is the first part only."""
+        matches, contests = self.matches + more.matches, self.contests + more.contests
+        won = self.wins * self.contests + more.wins * more.contests
+        low, high = interval(won, contests)
+        return replace(
+            self,
+            meeting=more.meeting,
+            matches=matches,
+            contests=contests,
+            wins=won / contests if contests else 0.0,
+            low=low,
+            high=high,
+            points=(self.points * self.matches + more.points * more.matches) / matches,
+            other_points=(self.other_points * self.matches + more.other_points * more.matches) / matches,
+        )
+
+
+def strength_of(said: Mapping[str, Any]) -> Strength:
+    """What `as_json` made."""
+    return Strength(**{**said, "meeting": Meeting(**said["meeting"])})
+
 
 def meet(meeting: Meeting, jobs: int = 1) -> Strength:
     """Play a meeting to its end."""
+    return deque(meet_on(meeting, jobs), maxlen=1).pop()
+
+
+def meet_on(meeting: Meeting, jobs: int = 1, before: Strength | None = None) -> Iterator[Strength]:
+    """Play a meeting, or what is left of it, and tell after every part how it went so far."""
     series = meeting.series()
-    summary = Summary(series.bots, series.lap)
-    for outcome in run(series, jobs):
-        summary.add(outcome)
+    found = before
+    outcomes = run(series, jobs, before.matches if before else 0)
+    while part := list(islice(outcomes, PART * series.lap)):
+        summary = Summary(series.bots, series.lap)
+        for outcome in part:
+            summary.add(outcome)
+        times = (found.milliseconds, found.late_milliseconds) if found else timed(series).a_turn()
+        new = strength(meeting, summary, times)
+        found = found.with_more(new) if found else new
+        yield found
+
+
+def strength(meeting: Meeting, summary: Summary, times: tuple[float, float]) -> Strength:
     one, *others = summary.seats
-    low, high = interval(float(one.wins), one.contests)
     return Strength(
         meeting,
         summary.matches,
+        one.contests,
         summary.win_share(one) or 0.0,
-        low,
-        high,
+        *interval(float(one.wins), one.contests),
         one.points.mean,
         sum(other.points.mean for other in others) / max(1, len(others)),
-        *timed(series).a_turn(),
+        *times,
+        meeting.learned,
     )
 
 
@@ -111,11 +157,11 @@ def timed(series: Series) -> Timed:
     return watch
 
 
-def all_meetings(title: str, matches: int, seed: int = 0) -> Iterator[Meeting]:
+def all_meetings(title: str, matches: int, seed: int, options: Mapping[str, str]) -> Iterator[Meeting]:
     """Every pair of levels, the stronger one first, and the master against the panel."""
     names = list(reversed(LEVELS))
     for one, other in combinations(names, 2):
-        yield Meeting(title, one, other, 2, matches, seed)
+        yield Meeting(title, one, other, 2, matches, seed, options)
     for other in PANEL:
         if other not in LEVELS:
-            yield Meeting(title, "master", other, 2, matches, seed)
+            yield Meeting(title, "master", other, 2, matches, seed, options)

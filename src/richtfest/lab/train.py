@@ -6,6 +6,7 @@ the order of the matches. So a seed gives the same weights, byte for byte, howev
 
 from __future__ import annotations
 
+import hashlib
 import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
@@ -59,8 +60,12 @@ class Training:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """All that the weights follow from, beside the program itself."""
-        return {"command": self.command, "schedule": asdict(self.schedule)}
+        """All that the weights follow from, beside the program itself.
+
+        Files are named by what is in them, too: one that was learned anew is another.
+        """
+        given = {file.name: hash_of(file) for file in (self.begin, *self.against) if file is not None}
+        return {"command": self.command, "schedule": asdict(self.schedule), **({"given": given} if given else {})}
 
     @property
     def box(self) -> AnyTitle:
@@ -216,7 +221,8 @@ def in_batches(numbers: range) -> list[range]:
 def play_batch(batch: Batch) -> list[Experience]:
     """The experiences of a batch, in the order of its matches."""
     league = league_of(batch.title, batch.mode, batch.schedule, batch.seed)
-    learner = league.eye(from_bytes(batch.weights))
+    learner = learner_of(league)
+    take_over(batch.weights, learner.weights)
     pool = [frozen_eye(league, weights) for weights in batch.pool]
     return [experience for number in batch.numbers for experience in league.play(number, learner, pool)]
 
@@ -226,6 +232,12 @@ def league_of(title: str, mode: str, schedule: Schedule, seed: int) -> League:
     return League(shelf.find_title(title), Training(title, mode).found, schedule, seed)
 
 
+@lru_cache(maxsize=1)
+def learner_of(league: League) -> Foresight:
+    """One learner for all batches: weights that interpreted code hands to compiled code stay in memory for good."""
+    return league.eye(nothing_learned(league.mode))
+
+
 @lru_cache(maxsize=2 * SNAPSHOTS)
 def frozen_eye(league: League, weights: bytes) -> Foresight:
     return league.eye(from_bytes(weights))
@@ -233,6 +245,12 @@ def frozen_eye(league: League, weights: bytes) -> Foresight:
 
 def as_bytes(weights: vec[i64]) -> bytes:
     return array("q", list(weights)).tobytes()
+
+
+def take_over(said: bytes, weights: vec[i64]) -> None:
+    """Put these weights in place of what somebody knows."""
+    for cell, value in enumerate(array("q", said)):
+        weights[cell] = value
 
 
 def from_bytes(said: bytes) -> vec[i64]:
@@ -252,6 +270,13 @@ def beginner(training: Training) -> Pupil:
 def read_file(file: Path, mode: Mode) -> vec[i64]:
     try:
         return read_weights(file.read_bytes(), mode).cells
+    except OSError as error:
+        raise Unreadable("{file} cannot be read: {error}.", file=file, error=error.strerror) from None
+
+
+def hash_of(file: Path) -> str:
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
     except OSError as error:
         raise Unreadable("{file} cannot be read: {error}.", file=file, error=error.strerror) from None
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from richtfest.bots.analysis import Decision, gather, read_decision, write_analysis
+from richtfest.bots.analysis import Course, Decision, gather, read_decision, write_analysis
 from richtfest.core.refusal import Refused, TooLate
 from richtfest.tables.table import Table
 from richtfest.tables.thinking import GaveUp, Thinkers
@@ -64,13 +64,10 @@ class Analyses:
     async def _run(self, table: Table, progress: Progress) -> None:
         try:
             judged: list[Decision] = []
-            while True:
-                answer = await self._thinkers.analyse(table.id, table.match, progress.done)
-                judged += map(read_decision, answer["judged"])
+            while "course" not in (answer := await self._thinkers.analyse(table.id, table.match, len(judged))):
+                judged.append(read_decision(answer["judged"]))
                 progress.done, progress.total = len(judged), answer["total"]
-                if "curve" in answer:
-                    break
-            await self._keep(table.id, write_analysis(gather(table.match, judged, answer["curve"])))
+            await self._keep(table.id, write_analysis(gather(table.match, judged, Course(**answer["course"]))))
         except (GaveUp, Refused) as refusal:
             log.warning("the analysis of table %s came to nothing: %s", table.id, refusal)
         finally:

@@ -13,7 +13,7 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.tables.storage import Entry, Founding, Storage, open_storage
 from richtfest.tables.table import Table
 
-PARTS: Final = ("letters", "looked", "alarms", "log")  # what hangs on a table
+PARTS: Final = ("letters", "looked", "results", "alarms", "log")  # what hangs on a table
 OVER, RUNNING, WAITING, BROKEN = STANDS = ("over", "running", "waiting", "broken")
 
 
@@ -39,8 +39,8 @@ def kept_from(founding: Founding, entries: list[Entry]) -> Kept:
         table.follow(entries)
     except Refused:
         return Kept(founding, entries, BROKEN, 0)
-    people = sum(seat.player is not None and seat.bot is None for seat in table.seats)
-    stand = OVER if table.over else RUNNING if table.begun else WAITING
+    people = 0 if table.imported else sum(seat.player is not None and seat.bot is None for seat in table.seats)
+    stand = OVER if table.over or table.imported else RUNNING if table.begun else WAITING
     return Kept(founding, entries, stand, people, str(table.record()) if table.over else "")
 
 
@@ -62,7 +62,9 @@ class Keeping:
     async def names(self, before: datetime | None = None) -> list[str]:
         """All tables opened before then, oldest first."""
         until = (before or datetime.max.replace(tzinfo=UTC)).isoformat()
-        rows = await self._storage.read("SELECT id FROM tables WHERE opened < ? ORDER BY opened, id", until)
+        rows = await self._storage.read(
+            "SELECT id FROM tables WHERE opened < ? AND seats > 0 ORDER BY opened, id", until
+        )
         return [name for (name,) in rows]
 
     async def find(self, name: str) -> Kept:

@@ -59,11 +59,15 @@ CREATE TABLE IF NOT EXISTS letters (
 CREATE INDEX IF NOT EXISTS waiting ON letters (due) WHERE state = 'waiting';
 CREATE INDEX IF NOT EXISTS lettered ON letters (table_id);
 CREATE TABLE IF NOT EXISTS looked (table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS results (
+    table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL, said TEXT NOT NULL
+);
 """
 MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
     1: "ALTER TABLE log ADD COLUMN link TEXT",
     2: "ALTER TABLE log ADD COLUMN at BIGINT",
     3: 'CREATE TABLE looked (table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL)',
+    4: 'CREATE TABLE results (table_id TEXT COLLATE "C" PRIMARY KEY, number INTEGER NOT NULL, said TEXT NOT NULL)',
 }
 OPEN: Final = """
 INSERT INTO tables SELECT * FROM json_to_recordset(%s) AS new (id TEXT, title TEXT, rules INTEGER, components TEXT,

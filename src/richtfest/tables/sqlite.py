@@ -11,7 +11,9 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,14 +53,19 @@ CREATE TABLE IF NOT EXISTS letters (
 CREATE INDEX IF NOT EXISTS waiting ON letters (due) WHERE state = 'waiting';
 CREATE INDEX IF NOT EXISTS lettered ON letters (table_id);
 CREATE TABLE IF NOT EXISTS looked (table_id TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS results (
+    table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, said TEXT NOT NULL
+) WITHOUT ROWID;
 """
 MIGRATIONS: Final = {  # from each format to the next; what is new as a whole is in the schema
     1: "ALTER TABLE log ADD COLUMN link TEXT",
     2: "ALTER TABLE log ADD COLUMN at INTEGER",
     3: "CREATE TABLE looked (table_id TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID",
+    4: "CREATE TABLE results (table_id TEXT PRIMARY KEY, number INTEGER NOT NULL, said TEXT NOT NULL) WITHOUT ROWID",
 }
 OPEN: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 APPEND: Final = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+TOGETHER: Final = 64  # lines of one statement: the interpreter is let go and waited for again with each of them
 ALL: Final = {  # what a storage consists of, and how a row of it is put in
     "tables": OPEN,
     "log": APPEND,
@@ -66,10 +73,14 @@ ALL: Final = {  # what a storage consists of, and how a row of it is put in
     "alarms": "INSERT INTO alarms VALUES (?, ?)",
     "letters": "INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     "looked": "INSERT INTO looked VALUES (?, ?)",
+    "results": "INSERT INTO results VALUES (?, ?, ?)",
 }
 BATCH: Final = 512
 
 Job = Callable[[sqlite3.Connection], Any]
+Row = tuple[Any, ...]
+Asked = tuple[Job | Row, asyncio.Future[Any]]
+Answer = tuple[asyncio.Future[Any], Any, Exception | None]
 
 
 class SQLite(Storage):
@@ -77,7 +88,8 @@ class SQLite(Storage):
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[Asked] | None] = queue.SimpleQueue()
+        self._asked: list[Asked] = []  # in this turn of the loop
         self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._connection = connect(file)
@@ -87,6 +99,7 @@ class SQLite(Storage):
         self._thread.start()
 
     async def stop(self) -> None:
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
         self._connection.close()
@@ -103,51 +116,48 @@ class SQLite(Storage):
         await self._do(job)
 
     async def append(self, table: str, entry: Entry) -> None:
-        await self._do(lambda connection: insert(connection, table, entry))
+        await self._do(entry.row(table))
 
     async def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = await self._do(lambda connection: connection.execute(query, values).fetchall())
         return rows
 
-    async def _do(self, job: Job) -> Any:
+    async def _do(self, job: Job | Row) -> Any:
+        """Do a job, or write a line of a log."""
         assert self._loop is not None, "the storage has not been started"
         answer: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((job, answer))
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append((job, answer))
         return await answer
 
+    def _hand_over(self) -> None:
+        """Wake the thread once for all that was asked in this turn of the loop."""
+        if self._asked:
+            self._jobs.put(self._asked)
+            self._asked = []
+
     def _work(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch = [first]
+        while (batch := self._jobs.get()) is not None:
             ending = False
             while len(batch) < BATCH and not self._jobs.empty():
-                item = self._jobs.get()
-                if item is None:
+                more = self._jobs.get()
+                if more is None:
                     ending = True
                     break
-                batch.append(item)
+                batch += more
             self._commit(batch)
             if ending:
                 return
 
-    def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        """All jobs in one transaction; a refused one takes back only what it did itself."""
-        answers: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
+    def _commit(self, batch: list[Asked]) -> None:
+        """All jobs in one transaction and in their order, lines that follow each other as one."""
+        answers: list[Answer] = []
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for job, future in batch:
-                connection.execute("SAVEPOINT job")
-                try:
-                    answers.append((future, job(connection), None))
-                except sqlite3.IntegrityError as error:
-                    connection.execute("ROLLBACK TO job")
-                    answers.append((future, None, Taken(str(error))))
-                except sqlite3.Error:
-                    raise
-                except Exception as error:  # noqa: BLE001 - who asked is told; the others' jobs go on
-                    connection.execute("ROLLBACK TO job")
-                    answers.append((future, None, error))
-                connection.execute("RELEASE job")
+            for write, jobs in groupby(batch, lambda each: append if isinstance(each[0], tuple) else do):
+                answers += write(connection, list(jobs))
             connection.execute("COMMIT")
         except sqlite3.Error as error:  # a full disk, a locked or damaged file
             if connection.in_transaction:
@@ -157,7 +167,48 @@ class SQLite(Storage):
         self._loop.call_soon_threadsafe(deliver, answers)
 
 
-def deliver(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+def append(connection: sqlite3.Connection, lines: Sequence[tuple[Any, asyncio.Future[Any]]]) -> list[Answer]:
+    """Write these lines, many with one statement. Where one of them is refused, none of its statement is written."""
+    answers: list[Answer] = []
+    for start in range(0, len(lines), TOGETHER):
+        some = lines[start : start + TOGETHER]
+        try:
+            values = [value for row, _ in some for value in row]
+            connection.execute(APPEND + ", (?, ?, ?, ?, ?, ?, ?, ?)" * (len(some) - 1), values)
+            answers += [(future, None, None) for _, future in some]
+        except (sqlite3.IntegrityError, ValueError, OverflowError):
+            answers += do(connection, [(partial(write_line, row), future) for row, future in some])
+    return answers
+
+
+def write_line(row: Row, connection: sqlite3.Connection) -> None:
+    connection.execute(APPEND, row)
+
+
+def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
+    write_line(entry.row(table), connection)
+
+
+def do(connection: sqlite3.Connection, jobs: Sequence[tuple[Any, asyncio.Future[Any]]]) -> list[Answer]:
+    """One job after the other; a refused one takes back only what it did itself."""
+    answers: list[Answer] = []
+    for job, future in jobs:
+        connection.execute("SAVEPOINT job")
+        try:
+            answers.append((future, job(connection), None))
+        except sqlite3.IntegrityError as error:
+            connection.execute("ROLLBACK TO job")
+            answers.append((future, None, Taken(str(error))))
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # noqa: BLE001 - who asked is told; the others' jobs go on
+            connection.execute("ROLLBACK TO job")
+            answers.append((future, None, error))
+        connection.execute("RELEASE job")
+    return answers
+
+
+def deliver(answers: list[Answer]) -> None:
     for future, value, error in answers:
         if future.cancelled():
             continue
@@ -165,10 +216,6 @@ def deliver(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) ->
             future.set_result(value)
         else:
             future.set_exception(error)
-
-
-def insert(connection: sqlite3.Connection, table: str, entry: Entry) -> None:
-    connection.execute(APPEND, entry.row(table))
 
 
 def connect(file: Path) -> sqlite3.Connection:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol, Self
 
 from richtfest.core.refusal import Refused
 
-FORMAT: Final = 4  # of the tables in both storages; how older ones become this one is said in each
+FORMAT: Final = 5  # of the tables in both storages; how older ones become this one is said in each
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,15 @@ class Founding:
 class Entry:
     """One line of a table's log: somebody sits down, plays a move, or takes one back; events know a few more.
 
+    A record that was brought is one line, `import`; `comment` and `uncomment` follow the end of a match.
     In a book of puzzles every line is an answer.
     """
 
     number: int
-    kind: str  # sit, close, announce, doors, play, undo, rematch, branch; at events host, leave, start, relieve, return
+    kind: (
+        str  # sit, close, announce, doors, play, undo, rematch, branch; at events host, leave, start, relieve, return;
+    )
+    # of what is said beside the match, those in `talk.KINDS`; of the seed, those in `stirring`
     seat: int
     text: str = ""  # the notation of a move; the name of who sits down
     player: str | None = None  # who sits down: a browser, or bot:…
@@ -142,9 +146,24 @@ class Storage(ABC):
     async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables at which this player sits, newest first."""
         query = """
-            SELECT id FROM tables WHERE id IN (SELECT table_id FROM log WHERE player = ?)
+            SELECT id FROM tables WHERE seats > 0 AND id IN (SELECT table_id FROM log WHERE player = ?)
             ORDER BY opened DESC LIMIT ?"""
         return [name for (name,) in await self.read(query, player, most)]
+
+    async def notebooks_of(self, player: str, most: int) -> list[str]:
+        """The notebooks in which this player stands, newest first: logs at which nobody sits."""
+        query = """
+            SELECT id FROM tables WHERE seats = 0 AND id IN (SELECT table_id FROM log WHERE player = ?)
+            ORDER BY opened DESC LIMIT ?"""
+        return [name for (name,) in await self.read(query, player, most)]
+
+    async def seated(self, player: str, tables: Collection[str]) -> set[str]:
+        """At which of these tables this player sits or sat."""
+        if not tables:
+            return set()
+        places = ", ".join("?" for _ in tables)
+        query = f"SELECT DISTINCT table_id FROM log WHERE player = ? AND kind = 'sit' AND table_id IN ({places})"  # noqa: S608
+        return {name for (name,) in await self.read(query, player, *tables)}
 
     async def announced(self, since: str, most: int = 50) -> list[str]:
         """The tables opened since then that were announced and have a free seat, newest first."""
@@ -161,9 +180,18 @@ class Storage(ABC):
         return str(rows[0][0]) if rows else None
 
     async def tables_dealt(self, title: str, seed: int, most: int) -> list[str]:
-        """The tables of a box that were opened with these cards, oldest first."""
-        query = "SELECT id FROM tables WHERE title = ? AND seed = ? ORDER BY opened LIMIT ?"
+        """The tables of a box at which the deal of a day was dealt with these cards, oldest first."""
+        query = """
+            SELECT id FROM tables WHERE title = ? AND seed = ? AND id IN (SELECT table_id FROM log WHERE kind = 'daily')
+            ORDER BY opened LIMIT ?"""
         return [name for (name,) in await self.read(query, title, seed, most)]
+
+    async def dealt_to(self, player: str, title: str, seed: int, most: int) -> list[str]:
+        """The tables with these cards at which this player sits, or whose records they brought, newest first."""
+        query = """
+            SELECT id FROM tables WHERE title = ? AND seed = ? AND id IN (SELECT table_id FROM log WHERE player = ?)
+            ORDER BY opened DESC LIMIT ?"""
+        return [name for (name,) in await self.read(query, title, seed, player, most)]
 
     async def dailies_of(self, player: str) -> list[tuple[str, str]]:
         """The deals of the day that this player has begun: tables, and what their logs say about the day."""
@@ -189,14 +217,16 @@ class Storage(ABC):
             raise Taken(player)
 
     async def forget_person(self, player: str, nobody: str) -> None:
-        """Delete a profile; what this player did stays in all logs, done by `nobody`, whose name nobody knows.
+        """Delete a profile and all words of this player's own; what they did stays in all logs, done by `nobody`.
 
-        The lines keep their links: what they said before cannot be told from them.
+        The lines keep their links: what was in them before cannot be told from those.
         """
         await self.read("DELETE FROM people WHERE id = ? RETURNING id", player)
         await self.read("DELETE FROM letters WHERE player = ? RETURNING id", player)
+        query = "DELETE FROM results WHERE table_id IN (SELECT table_id FROM log WHERE player = ?) RETURNING number"
+        await self.read(query, player)
         query = """
-            UPDATE log SET text = CASE WHEN kind IN ('sit', 'knock') THEN '' ELSE text END, player = ?
+            UPDATE log SET text = CASE WHEN kind IN ('sit', 'knock', 'say', 'named') THEN '' ELSE text END, player = ?
             WHERE player = ? RETURNING number"""
         await self.read(query, nobody, player)
 

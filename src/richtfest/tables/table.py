@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from richtfest.bots.analysis import Analysis, annotate, read_analysis
+from richtfest.bots.analysis import Analysis, annotate, check_analysed, read_analysis
 from richtfest.bots.solving import Standing
 from richtfest.core.chronicle import Chronicle
 from richtfest.core.match import Match, check_version, find_components
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.core.seal import seal_of
+from richtfest.core.seal import seal_of, seed_with
+from richtfest.core.strict_json import read_json
 from richtfest.core.words import Translate, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
 from richtfest.tables.clocks import Due, Timekeeping, read_clock
+from richtfest.tables.comments import NO_SEAT, Comment, Comments
 from richtfest.tables.guests import MOST_KNOCKS, MOST_KNOCKS_EVER, Guests
 from richtfest.tables.hinting import DEPTHS, OFF, ON, Hinting
+from richtfest.tables.importing import RECORDED, begun
 from richtfest.tables.people import is_gone
+from richtfest.tables.stirring import CARDS, WORD, Stirring
 from richtfest.tables.storage import Entry, Founding
+from richtfest.tables.talk import ALLOW, KEEP, KINDS, Saying, Talk
 from richtfest.tables.turns import Turns
 
 LEAST = 2  # players at an event
+MOST_NUDGES = 5  # at one table of an evening
 NOBODY = -1  # the seat in a line of the log that is about the whole table
 ANNOUNCED = "announced"  # what the log says where anybody may find a table
 OPEN, SHUT, WIDE, ASKED = DOORS = ("open", "shut", "wide", "asked")  # for guests, for nobody else, for any number from
@@ -31,6 +38,7 @@ HOME = 4  # letters at the end of a player's name: the mark of the address where
 SEATS_EACH = 10  # at an event, for those who got their names at one address
 NEW_CARDS, SAME_CARDS = REMATCHES = ("new", "same")  # the ways to play again
 BYTES, BYTES_A_SEAT, BYTES_A_MOVE = 16_000, 5_000, 400  # of memory, about, for a match with its story in two languages
+BYTES_A_MESSAGE = 600
 REMOVED = "removed"  # what the log says where the host took a seat away from somebody
 TIMED = frozenset({"play", "undo", "sit", "start", "close", "relieve", "return"})  # lines with which a turn may begin
 BOT = "bot:"  # a player whose name begins so is made of code: bot:apprentice
@@ -51,7 +59,11 @@ class Seat:
     @property
     def bot(self) -> str | None:
         """The level of the bot that sits here."""
-        return self.player.removeprefix(BOT) if self.player and self.player.startswith(BOT) else None
+        return self.player.removeprefix(BOT) if self.player and is_bot(self.player) else None
+
+
+def is_bot(player: str) -> bool:
+    return player.startswith(BOT)
 
 
 class NotYours(Refused):
@@ -68,10 +80,11 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match from which another one branches off, and after how many of its moves."""
+    """The match from which another one branches off, after how many of its moves, and what that is called."""
 
     table: str
     moves: int
+    name: str = ""
 
 
 class Table:
@@ -94,18 +107,26 @@ class Table:
         self.announced = False  # its host wants anybody to find it
         self.doors = OPEN  # who may still sit down
         self.guests = Guests()
+        self.talk = Talk()
         self.time = Timekeeping()
         self.wishes: dict[int, set[str]] = {}  # by seat: who wants a bot to play on there
         self.acted: dict[int, int] = {}  # by seat: when its player last did something, in milliseconds
         self._by_bots: list[list[bool]] = [[] for _ in range(founding.seats)]  # by seat and move: decided for a person
+        self.stirring = Stirring()
         self.begun = False  # the first cards are shown when nobody is missing
         self.founder: str | None = None  # the first who sat down
         self.hinting = Hinting()
         self.analysis: Analysis | None = None  # of the finished match, as soon as somebody wanted it
         self.daily = ""  # of a deal of the day: its mode and date
+        self.deal = ""  # of cards that other tables have too: what names them
+        self.evening = ""  # of a table in a round of an evening: its code and the number of the round
+        self.nudges = 0  # how often the host of the evening has asked for haste
         self.solving = Standing()  # in a book of puzzles: how its owner does
         self.rematches: dict[str, Rematch] = {}  # by kind: what those who sat here have gone on to
         self.origin: Origin | None = None  # of a match that asks: what if?
+        self.imported = False  # a record that its founder brought: nobody sits here
+        self.importer = ""  # what that founder is called
+        self.comments = Comments()  # on the match, after its end
         self.number = 0  # of the next line of the log
         self.link = founding.link()  # what its log comes to so far
         self._chained = False  # whether lines have links by now
@@ -129,16 +150,28 @@ class Table:
     @property
     def weight(self) -> int:
         """About how many bytes of memory this table takes."""
-        return BYTES + BYTES_A_SEAT * len(self.seats) + BYTES_A_MOVE * len(self.match.history)
+        match = BYTES_A_SEAT * len(self.seats) + BYTES_A_MOVE * len(self.match.history)
+        return BYTES + match + BYTES_A_MESSAGE * self.talk.lines
 
     @property
     def seal(self) -> str:
-        """The hash that binds us to the seed before the first card; `seed` opens it after the end."""
+        """The hash that binds us to what was drawn before the first card; `sealed_seed` opens it after the end."""
         return seal_of(self.founding.seed, self.founding.salt)
 
     @property
     def sealed_seed(self) -> str:
         return f"{self.founding.seed}-{self.founding.salt}"
+
+    @property
+    def seed(self) -> int:
+        """What the cards follow from: what was drawn, and the words of those who play."""
+        return seed_with(self.founding.seed, self.stirring.words.values())
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether those who sit here may add words to the seed: of cards that only this table has."""
+        given = self.stirring.settled or self.deal or self.daily or self.evening
+        return not (self.begun or given)
 
     @property
     def joinable(self) -> bool:
@@ -153,6 +186,16 @@ class Table:
         """Who has asked the coach."""
         names = self.names(reader)
         return listed([names[seat] for seat in sorted(self.hinting.taken)], reader)
+
+    def author(self, comment: Comment, reader: Translate) -> str:
+        """What somebody is called who has said something about the match."""
+        if comment.seat == NO_SEAT:
+            return name_for(reader, None, self.importer)
+        return self.names(reader)[comment.seat]
+
+    def brought_by(self, player: str | None) -> bool:
+        """Whether this player has brought the record of this match."""
+        return self.imported and player is not None and player == self.founder
 
     def held_by(self, player: str | None) -> list[int]:
         """The seats that this player holds."""
@@ -189,12 +232,18 @@ class Table:
         """The players who are no bots."""
         return {seat.player for seat in self.seats if seat.player is not None and seat.bot is None}
 
+    def may_talk(self, player: str | None) -> bool:
+        """Whether this player reads what is said here: those who sit at the table do, where they are several."""
+        company = {each for seat in self.seats for each in (seat.player, seat.former) if each and not is_bot(each)}
+        return self.host is None and player is not None and self.knows(player) and len(company | {player}) > 1
+
     @property
     def may_hint(self) -> bool:
         """Whether the coach answers here: alone among bots, or where all have agreed."""
         people = self.people()
         wanted = len(people) == 1 or people <= self.hinting.agreed
-        return self.host is None and not self.hinting.off and wanted and self.title.open_coaching is not None
+        here = self.host is None and not self.evening and not self.hinting.off
+        return here and wanted and self.title.open_coaching is not None
 
     def bots_to_act(self) -> list[int]:
         """The bots that may decide now. In a race people go first, as no finger is as quick; then one bot at a time."""
@@ -204,13 +253,20 @@ class Table:
             return bots[:1] if bots == owing else []
         return bots
 
-    def seen_by(self, viewer: int | None) -> tuple[object, ...]:
-        """Changes exactly when there is something new for this viewer; says nothing about the pencils of others."""
+    def seen_by(self, viewer: int | None, deciding: Sequence[int] | None = None) -> tuple[object, ...]:
+        """Changes exactly when there is something new for this viewer; says nothing about the pencils of others.
+
+        With `deciding`, who owes a decision is told of these seats only.
+        """
         taken = tuple(seat.name for seat in self.seats)
         own = None if viewer is None else self.steps[viewer]
         acting, asked = tuple(self.to_act()), tuple(self.rematches)
+        if deciding is not None:
+            acting = tuple(seat for seat in acting if seat in deciding)
         company = (self.guests.version, str(self.time.clock), self.chair, tuple(seat.bot for seat in self.seats))
-        said = (self.announced, self.doors, company, asked, self.hinting.version)
+        said = (
+            self.announced, self.doors, company, asked, self.hinting.version, self.nudges, self.stirring.version
+        )  # fmt: skip
         return (self.begun, self.match.state.inked, acting, taken, own, *said)
 
     def revealed(self) -> tuple[object, ...]:
@@ -222,6 +278,11 @@ class Table:
         return [index for index, seat in enumerate(self.seats) if not seat.free]
 
     # Checking: each refuses with a reason, or does nothing
+
+    def check_step(self, seat: int, step: int | None) -> None:
+        """Refuse what was meant for an earlier moment, such as the second half of a double click."""
+        if step is not None and self.steps[seat] != step:
+            raise TooLate("The table has moved on since you looked; here is how it stands now.")
 
     def check_holder(self, seat: int, player: str | None) -> None:
         if seat not in self.held_by(player):
@@ -268,6 +329,19 @@ class Table:
         if player in self.guests.removed:
             raise NotYours("The host has given your seat to somebody else.")
 
+    def check_word(self) -> None:
+        """Before the cards are shuffled, those who play may add a word to what was sealed."""
+        if self.begun:
+            raise TooLate("The cards are shuffled already.")
+        if not self.takes_words:
+            raise Illegal("These cards are dealt at other tables too: no word can change them.")
+        self.stirring.check()
+
+    def check_own_word(self, player: str | None) -> None:
+        if not self.held_by(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        self.check_word()
+
     def check_knock(self, player: str) -> None:
         """Whoever finds a table whose host has a word in it may ask for a seat, once at a time."""
         if self.begun or all(not seat.free for seat in self.seats):
@@ -295,7 +369,8 @@ class Table:
         self.check_chair(player)
         if not 0 <= seat < len(self.seats):
             raise Unreadable("There is no such seat.")
-        if self.seats[seat].free or self.seats[seat].bot is not None or self.seats[seat].player == player:
+        own = self.imported or self.seats[seat].player == player
+        if own or self.seats[seat].free or self.seats[seat].bot is not None:
             raise Illegal("Only somebody else who sits at the table can be the host.")
 
     def check_watching(self, player: str | None) -> None:
@@ -310,6 +385,15 @@ class Table:
             raise NotYours("Only the others at the table can do this.")
         if seat not in self.to_act():
             raise Illegal("Nobody waits for this seat now.")
+
+    def check_nudge(self) -> None:
+        """The host of an evening asks for haste, but not again and again."""
+        if not self.evening:
+            raise Illegal("This table belongs to no evening.")
+        if self.over:
+            raise TooLate("The match is over.")
+        if self.nudges >= MOST_NUDGES:
+            raise TooLate("They have been asked often enough. A bot can play on for those who are away.")
 
     def check_close(self, seat: int, player: str | None) -> None:
         """Who sits at a table may do without a free seat, if the box can be played by those who are left."""
@@ -378,6 +462,20 @@ class Table:
         if player is None or not 0 <= seat < len(self.seats) or self.seats[seat].former != player:
             raise NotYours("You do not hold this seat.")
 
+    def check_talk(self, saying: Saying, player: str | None, now: int) -> None:
+        """Those who sit here talk with each other; their host says how much of that there may be."""
+        self.check_reading(player)
+        if saying.kind in {ALLOW, KEEP}:
+            self.check_chair(player)
+        self.talk.check(saying, player or "", self.chair, now)
+
+    def check_reading(self, player: str | None) -> None:
+        """What is said at a table is for those who sit there."""
+        if player is None or not self.knows(player):
+            raise NotYours("Only those who sit at the table can do this.")
+        if self.host is not None:
+            raise Illegal("Nobody talks through this page at an event: those who play are in one room.")
+
     def check_hint(self, seat: int, player: str | None, depth: str) -> None:
         """Who holds a seat may ask the coach, where that was agreed."""
         self.check_holder(seat, player)
@@ -423,20 +521,25 @@ class Table:
 
         Comments say where bots decided for people, that there were hints, and what an analysis found.
         """
-        record, taken = self.match.record(), self.hinting.taken
-        if self.over:
+        record = replace(self.match.record(), names=tuple(in_a_record(seat.name) for seat in self.seats))
+        taken = self.hinting.taken
+        if self.over and not self.imported:
             record = replace(record, seal=self.seal, salt=self.founding.salt)
+            if words := self.stirring.words:
+                record = replace(record, drawn=self.founding.seed, words=words)
         if self.analysis is not None:
             record = annotate(record, self.analysis)
-        comments, last = dict(record.comments), len(record.moves)
-        said = self._stand_ins()
+        said = list(self._stand_ins().items())
         if taken:
-            said[last] = "turns with hints: " + ", ".join(
-                f"seat {seat} {count}" for seat, count in sorted(taken.items())
-            )
-        for number, words in said.items():
-            comments[number] = "\n".join([*([comments[number]] if number in comments else []), words])
-        return replace(record, comments=comments) if said else record
+            hints = ", ".join(f"seat {seat} {count}" for seat, count in sorted(taken.items()))
+            said.append((len(record.moves), f"turns with hints: {hints}"))
+        said += [(comment.moves, self._signed(comment)) for comment in self.comments.in_order()]
+        return record.with_comments(said) if said else record
+
+    def _signed(self, comment: Comment) -> str:
+        """A comment with the name of who made it; whoever wanted to be forgotten has none."""
+        named = self.importer if comment.seat == NO_SEAT else self.seats[comment.seat].name
+        return f"{in_a_record(named)}: {comment.text}" if named else comment.text
 
     def _stand_ins(self) -> dict[int, str]:
         """By the number of the move: where a bot began to decide for a person, and where that ended."""
@@ -478,16 +581,15 @@ class Table:
 
     def check_lookback(self) -> None:
         """What was hidden comes to light when nobody can use it any more."""
-        if not self.over:
+        if not (self.over or self.imported):
             raise TooLate("You can look back at the match when it is over.")
 
     def check_analyse(self, player: str | None) -> None:
-        """After the end those who sat here may ask where points were lost."""
+        """After the end those who sat here may ask where points were lost; so may who brought the record."""
         self.check_lookback()
-        if not self.held_by(player):
+        if not (self.held_by(player) or self.brought_by(player)):
             raise NotYours("Only those who sit at the table can do this.")
-        if self.title.open_coaching is None:
-            raise Illegal("There is no coach for {title} yet.", title=self.title.caption)
+        check_analysed(self.match)
 
     def check_branch(self, seat: int, moves: int) -> None:
         """From any moment but the last, any seat may be played on."""
@@ -496,8 +598,22 @@ class Table:
             raise Unreadable("There is no such seat.")
         if not 0 <= moves <= len(self.match.history):
             raise Unreadable("The match has no such moment.")
-        if moves == len(self.match.history):
+        if moves == len(self.match.history) and self.over:
             raise Illegal("Here the match is over; go back to an earlier moment to play on.")
+
+    def check_comment(self, player: str | None, moves: int) -> None:
+        """After the end those who sat here, or who brought the record, may say something about every moment."""
+        self.check_lookback()
+        if not (self.seats_of(player) or self.brought_by(player)):
+            raise NotYours("Only those who played here, or who brought the record, can comment on the match.")
+        if not 0 <= moves <= len(self.match.history):
+            raise Unreadable("The match has no such moment.")
+        self.comments.check(player)
+
+    def check_uncomment(self, player: str | None, number: int) -> None:
+        """Comments are taken back by who made them, or by the host of the table."""
+        if player is None or player not in {self.comments.find(number).player, self.chair}:
+            raise NotYours("Only who made a comment can take it back.")
 
     def check_begun(self) -> None:
         if self.gathering:
@@ -515,7 +631,8 @@ class Table:
             self._check_link(entry)
             inked, round_ = self._moment() if self.time.clock else (0, 0)
             self._follow(entry)
-            self.begun = self.begun or not (self.gathering or any(seat.free for seat in self.seats))
+            if not (self.begun or self.gathering or any(seat.free for seat in self.seats)):
+                self._shuffle()
             if self.time.clock is not None and entry.kind in TIMED:
                 self._keep_time(entry, inked, round_)
             self.number += 1
@@ -523,6 +640,14 @@ class Table:
                 self.steps[entry.seat] += 1
             if self.begun:
                 self.turns.follow(entry.seat, self.match.to_act(), int(self.match.state.inked))
+
+    def _shuffle(self) -> None:
+        """Nobody is missing: the words of those who sit here go into the seed, and the match begins."""
+        said = {self.held_by(player)[0]: word for player, word in self.stirring.said.items() if self.held_by(player)}
+        if said and self.takes_words:
+            self.stirring.words = dict(sorted(said.items()))
+            self._begin(self._match_for(len(self.seats)))
+        self.begun = True
 
     def _moment(self) -> tuple[int, int]:
         return int(self.match.state.inked), self.title.views.round_of(self.match.state)
@@ -567,7 +692,7 @@ class Table:
                 self._close(int(entry.text), entry.player)
             case "start":
                 self.check_start(self.host)
-                self._begin()
+                self._start()
             case "relieve":
                 self.check_stand_in(entry.seat)
                 seat = self.seats[entry.seat]
@@ -604,8 +729,27 @@ class Table:
             case "branch":
                 table, _, moves = entry.text.partition(" ")
                 self.origin = Origin(table, int(moves))
+            case "position":
+                self._begin(self._match_for(len(self.seats), read_json(entry.text)))
+            case "import":
+                self._import(entry)
+            case "named":
+                self._name(entry)
+            case "comment":
+                self.comments.read(entry.number, entry.text, entry.player)
+            case "uncomment":
+                self.comments.take_back(int(entry.text))
             case "daily":
                 self.daily = entry.text
+            case "deal":
+                self.deal = entry.text
+            case kind if kind == CARDS:
+                self.stirring.settle(entry.text)
+                self._begin(self._match_for(len(self.seats)))
+            case "evening":
+                self.evening = entry.text
+            case "nudge":
+                self.nudges += 1
             case "answer":
                 self.solving = self.solving.read(entry.text)
             case _:
@@ -616,6 +760,7 @@ class Table:
         match entry.kind:
             case "announce":
                 self.announced = entry.text == ANNOUNCED
+                self.talk.strangers = self.talk.strangers or self.announced
             case "doors":
                 self.check_doors(entry.player, entry.text)
                 self.doors = entry.text
@@ -632,11 +777,17 @@ class Table:
                 self.guests.knock(entry.player or "", entry.text)
             case "refuse":
                 self.guests.answer(entry.player)
+            case kind if kind == WORD:
+                self.check_word()
+                self.stirring.say(entry.player or "", entry.text)
             case "watch":
                 self.guests.watching = entry.text
             case "hand":
                 self.check_hand_on(int(entry.text), self.chair)
                 self._hand_on(self.seats[int(entry.text)].player)
+            case kind if kind in KINDS:
+                names = [self.seats[seat].name for seat in self.seats_of(entry.player)]
+                self.talk.follow(kind, entry.text, entry.player or "", names, entry.at or 0)
             case unknown:
                 raise Unreadable(
                     "Line {number} of the log says “{word}”, which means nothing.", number=entry.number, word=unknown
@@ -654,6 +805,25 @@ class Table:
         if entry.player is None:
             self.acted[entry.seat] = entry.at or 0
             self.wishes.pop(entry.seat, None)
+
+    def _import(self, entry: Entry) -> None:
+        """A record that its founder brought: all its moves, one line of the log."""
+        match, record = begun(self.match, entry.text)
+        self._begin(match)
+        self.imported, self.founder = True, entry.player
+        self.seats = [Seat(RECORDED) for _ in self.seats]
+        for seat, notation in record.moves:
+            self.match.play(seat, notation)
+            self._by_bots[seat].append(False)
+
+    def _name(self, entry: Entry) -> None:
+        """What a seat of a record was called, or who brought it; or what somebody calls their “what if?”."""
+        if self.origin is not None:
+            self.origin = replace(self.origin, name=entry.text)
+        elif entry.seat == NOBODY:
+            self.importer = entry.text
+        else:
+            self.seats[entry.seat].name = entry.text
 
     def _hand_on(self, player: str | None) -> None:
         if self.host is not None:
@@ -676,25 +846,31 @@ class Table:
         held = self.held_by(player)
         self.rematches[kind] = Rematch(table, self.seats[held[0]].name if held else "")
 
-    def _begin(self) -> None:
+    def _start(self) -> None:
         """An event begins: empty seats are taken away, and the match is for those who are left."""
         self.gathering = False
         self.seats = [seat for seat in self.seats if not seat.free]
         self.steps = [0] * len(self.seats)
-        self._play_with_those_left()
+        self._begin(self._match_for(len(self.seats)))
 
     def _close(self, seat: int, player: str | None) -> None:
         """A seat is taken away before the match begins."""
         self.check_close(seat, player)
         del self.seats[seat], self.steps[seat]
-        self._play_with_those_left()
+        self._begin(self._match_for(len(self.seats)))
 
-    def _play_with_those_left(self) -> None:
-        self.match = self._match_for(len(self.seats))
+    def _begin(self, match: Match) -> None:
+        """Another match than that of the founding: with those who are left, or from a position."""
+        self.match = match
         self._by_bots = [[] for _ in self.seats]
         self.chronicle = Chronicle(self.match)
 
-    def _match_for(self, seats: int) -> Match:
-        """The match of this table, with another number of seats; refuses one that the box does not know."""
-        founding = self.founding
-        return Match(self.title, seats, founding.seed, founding.options, self.match.components, version=founding.rules)
+    def _match_for(self, seats: int, begun_from: Any = None) -> Match:
+        """The match of this table with another number of seats, or from a position; refuses what cannot be."""
+        founding, printed = self.founding, self.match.components
+        return Match(self.title, seats, self.seed, founding.options, printed, founding.rules, begun_from)
+
+
+def in_a_record(name: str) -> str:
+    """A name as a record can hold it."""
+    return "".join(sign for sign in name if sign.isprintable()).strip()

@@ -18,12 +18,14 @@ from weakref import WeakValueDictionary
 from richtfest.bots.coach import Advice
 from richtfest.bots.hints import read_advice
 from richtfest.bots.levels import admitted
+from richtfest.bots.teaching import Progress
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match
 from richtfest.games.shelf import corrections
 from richtfest.tables.worker import HELD
 
 PATIENCE: Final = 20.0  # seconds for one decision before the worker is given up
+NO_HURRY: Final = 120.0  # seconds for one turn of an analysis, which works while a busy machine has nothing else to do
 ATTEMPTS: Final = 3
 
 
@@ -146,15 +148,22 @@ class Thinkers:
             answer = await self._answer(table, match, wanted, people=True)
         return read_advice(answer["advice"], match.title)
 
+    async def teach(self, table: str, match: Match, seat: int) -> Progress:
+        """How somebody does who is being taught, and whether the choice before them matters."""
+        wanted = {"table": table, "seat": seat, "teach": True}
+        async with self._share_of(table):
+            answer = await self._answer(table, match, wanted, people=True)
+        return Progress(answer["matters"], answer["turns"], answer["well"])
+
     async def par(self, table: str, match: Match) -> int:
         """What the master gets out of a deal."""
         async with self._share_of(table):
             return int((await self._answer(table, match, {"table": table, "par": True}, people=False))["par"])
 
     async def analyse(self, table: str, match: Match, first: int) -> dict[str, Any]:
-        """Some turns of a finished match, judged, from this one on. Nobody who plays waits for it."""
+        """One turn of a finished match, judged; behind so many. Nobody who plays waits for it."""
         async with self._share_of(table):
-            return await self._answer(table, match, {"table": table, "analyse": first}, people=False)
+            return await self._answer(table, match, {"table": table, "analyse": first}, people=False, patience=NO_HURRY)
 
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)
@@ -162,13 +171,15 @@ class Thinkers:
             share = self._shares[table] = asyncio.Semaphore(self._workers)
         return share
 
-    async def _answer(self, table: str, match: Match, wanted: dict[str, Any], people: bool) -> dict[str, Any]:
+    async def _answer(
+        self, table: str, match: Match, wanted: dict[str, Any], people: bool, patience: float | None = None
+    ) -> dict[str, Any]:
         for _ in range(ATTEMPTS):
             worker = await self._desks.take(people=people)
             try:
                 if worker is None or worker.process.returncode is not None:
                     worker = await self._start()
-                answer = await asyncio.wait_for(worker.answer(table, match, wanted), PATIENCE)
+                answer = await asyncio.wait_for(worker.answer(table, match, wanted), patience or PATIENCE)
             except GaveUp:
                 raise  # the bot itself is at fault, and would be again
             except (OSError, TimeoutError, ValueError):

@@ -17,6 +17,7 @@ from richtfest.bots.coach import Coach
 from richtfest.bots.daily import par_of
 from richtfest.bots.hints import question_of, write_advice
 from richtfest.bots.levels import admit, make_level
+from richtfest.bots.teaching import progress_of
 from richtfest.core.kept import Kept
 from richtfest.core.match import Match, replay
 from richtfest.core.record import read_record
@@ -24,7 +25,6 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.games.shelf import correct, find_title
 
 HELD: Final = 500  # matches
-AT_ONCE: Final = 2  # turns that are judged for one question, so that nobody waits long for the worker
 
 
 class Lost(Exception):  # noqa: N818 - whoever asks tells us the whole match again
@@ -58,6 +58,8 @@ class Desk:
             return self._analyse(match, request["analyse"])
         if "hint" in request:
             return self._advise(match.copy(), moves[final:], request)
+        if "teach" in request:
+            return self._teach(match.copy(), moves[final:], request["seat"])
         pencilled = match.state.clone()
         for seat, notation in moves[final:]:
             pencilled.play(seat, match.title.moves.read(notation))
@@ -84,17 +86,25 @@ class Desk:
         except Refused as refusal:
             return {"error": str(refusal)}
 
+    def _teach(self, match: Match, pencilled: list[tuple[int, str]], seat: int) -> dict[str, Any]:
+        """How somebody does who is being taught."""
+        try:
+            for mover, notation in pencilled:
+                match.play(mover, notation)
+            return asdict(progress_of(match, seat, self._coach))
+        except Refused as refusal:
+            return {"error": str(refusal)}
+
     def _analyse(self, match: Match, first: int) -> dict[str, Any]:
-        """Some of the turns of a finished match, judged; behind the last one, the course of the match."""
+        """One turn of a finished match, judged, so that nobody waits long for us; behind the last one, its course."""
         try:
             check_analysed(match)
         except Refused as refusal:
             return {"error": str(refusal)}
         taken = list(turns_taken(match))
-        judged = [asdict(self._analyst.judge(match.title, each)) for each in taken[first : first + AT_ONCE]]
-        if first + AT_ONCE < len(taken):
-            return {"judged": judged, "total": len(taken)}
-        return {"judged": judged, "total": len(taken), "curve": self._analyst.curve_of(match)}
+        if first < len(taken):
+            return {"judged": asdict(self._analyst.judge(match.title, taken[first])), "total": len(taken)}
+        return {"course": asdict(self._analyst.course_of(match))}
 
     def _find(self, request: dict[str, Any]) -> tuple[Match, int]:
         """The match that is asked about, and how many moves of it had to be replayed."""

@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Response, Router
-from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
@@ -29,6 +27,7 @@ from richtfest.web.api.router import API
 from richtfest.web.boxes.home import HOME_PAGES
 from richtfest.web.boxes.previews import PREVIEWS
 from richtfest.web.boxes.rules import RULES_PAGES
+from richtfest.web.evenings.pages import EVENING_PAGES
 from richtfest.web.events.pages import EVENT_PAGES
 from richtfest.web.installing import INSTALLING
 from richtfest.web.letters import LETTER_PAGES, LETTERS
@@ -36,6 +35,7 @@ from richtfest.web.limits import COST, READ_COST, Cost
 from richtfest.web.one_stream import ONE_STREAM
 from richtfest.web.operation.announcing import keep_announcing
 from richtfest.web.operation.health import HEALTH
+from richtfest.web.packing import Packing
 from richtfest.web.paper.flipper import FLIPPER_PAGES
 from richtfest.web.paper.scorer import SCORER_PAGES
 from richtfest.web.paper.sheet import SHEET_PAGES
@@ -44,16 +44,22 @@ from richtfest.web.people.me import ME
 from richtfest.web.server import Server, Settings
 from richtfest.web.statuses import status_of
 from richtfest.web.tables.analysis import ANALYSIS_PAGES
+from richtfest.web.tables.beside import BESIDE
 from richtfest.web.tables.coach import COACH_PAGES
 from richtfest.web.tables.company import COMPANY_PAGES
 from richtfest.web.tables.daily import DAILY_PAGES
+from richtfest.web.tables.deals import DEAL_PAGES
+from richtfest.web.tables.fairness import FAIRNESS
 from richtfest.web.tables.history import HISTORY
 from richtfest.web.tables.keepsake import KEEPSAKES
 from richtfest.web.tables.lessons import LESSON_PAGES
 from richtfest.web.tables.my_tables import MY_TABLES
 from richtfest.web.tables.pages import TABLE_PAGES
 from richtfest.web.tables.puzzles import PUZZLE_PAGES
+from richtfest.web.tables.records import RECORDS
 from richtfest.web.tables.replay import REPLAYS
+from richtfest.web.tables.talk import TALK_PAGES
+from richtfest.web.tables.teaching import TEACHING_PAGES
 from richtfest.web.tables.turns import TURNS
 from richtfest.web.visit import Visit, Visiting, visit_of
 
@@ -62,6 +68,7 @@ log = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 LARGEST_REQUEST: Final = 64 * 1024
 LONGEST_PATH: Final = 200  # letters
+TABLES_IN_ADDRESS: Final = {"table_id", "other"}  # what an address calls the tables that it is about
 SAFETY: Final = tuple(
     (name.encode(), value.encode())
     for name, value in {
@@ -91,8 +98,6 @@ def create_app(settings: Settings) -> Litestar:
     # Around the pages only: programs carry no cookies, and their answers are short.
     csrf = CSRFConfig(secret=server.visitors.derived("csrf"), cookie_httponly=True, cookie_secure=settings.secure)
     forgery = DefineMiddleware(CSRFMiddleware, config=csrf)
-    packing = CompressionConfig(backend="brotli", brotli_quality=7, gzip_compress_level=5, exclude=["/stream$"])
-    compression = DefineMiddleware(CompressionMiddleware, config=packing)
     pages = [
         *HOME_PAGES,
         *INSTALLING,
@@ -102,27 +107,34 @@ def create_app(settings: Settings) -> Litestar:
         *MY_TABLES,
         *ME,
         *COMPANY_PAGES,
+        *TALK_PAGES,
         *CALLS,
         *TURNS,
         *KEEPSAKES,
         *COACH_PAGES,
         *ANALYSIS_PAGES,
         *DAILY_PAGES,
+        *DEAL_PAGES,
         *PUZZLE_PAGES,
         *REPLAYS,
+        *RECORDS,
+        *FAIRNESS,
+        *BESIDE,
         *HISTORY,
         *LESSON_PAGES,
+        *TEACHING_PAGES,
         *EVENT_PAGES,
+        *EVENING_PAGES,
         *SCORER_PAGES,
         *FLIPPER_PAGES,
         *SHEET_PAGES,
     ]
     app = Litestar(
         route_handlers=[
-            Router("/", route_handlers=pages, middleware=[forgery, compression], include_in_schema=False),
+            Router("/", route_handlers=pages, middleware=[forgery, Packing], include_in_schema=False),
             API,
             Router("/", route_handlers=[*LETTER_PAGES, *PREVIEWS, *HEALTH], include_in_schema=False),
-            create_static_files_router(path="/static", directories=[STATIC], html_mode=False, middleware=[compression]),
+            create_static_files_router(path="/static", directories=[STATIC], html_mode=False, middleware=[Packing]),
         ],
         dependencies={"visit": Provide(visit_of, sync_to_thread=False)},
         on_startup=[start],
@@ -169,12 +181,23 @@ async def slow_down(request: Visiting) -> Response[Any] | None:
         who, cost = address, visit.server.buckets.at_once / 4
     wait = visit.server.buckets.wait(who, cost) or visit.server.crowds.wait(address, cost)
     if wait == 0:
+        await keep_cards(visit, request)
         return None
     seconds = math.ceil(wait)
     reason = visit._("That was quick! Please try again in {seconds} s.").format(seconds=seconds)
     response = answer_refusal(visit, reason, 429)
     response.headers["retry-after"] = str(seconds)
     return response
+
+
+async def keep_cards(visit: Visit, request: Visiting) -> None:
+    """Whatever is asked about a table whose cards lie elsewhere too, only those who may see them come in."""
+    for name in TABLES_IN_ADDRESS & request.path_params.keys():
+        try:
+            table = await visit.hall.find(request.path_params[name])
+        except Refused:  # whoever answers says what is wrong with it
+            continue
+        await visit.check_cards(table)
 
 
 def cost_of(request: Visiting) -> float:

@@ -10,12 +10,20 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import IPv6Address
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    HEADER_RE,
+    HEADER_VALUE_RE,
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
+LINES: Final = 1024  # headers that were looked at lately
 SPARE: Final = 256  # files that the house itself needs: its database, workers of bots, what it sends
 MOST: Final = 20_000  # connections of one process
 EACH: Final = 500  # from one address: a school, or a whole event behind one router
@@ -130,6 +138,10 @@ class Connection(HttpToolsProtocol):
             self._give_up(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         super().on_headers_complete()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        cycle.__class__ = Answering
+        super()._start_asgi_task(cycle, app)
+
     def on_message_complete(self) -> None:
         self._waits_for = None
         super().on_message_complete()
@@ -168,6 +180,57 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
         else:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+
+
+class Answering(RequestResponseCycle):
+    """An answer. Most of its headers are those of all other answers: they are not looked through again.
+
+    Where its length is known, they go out together with the body: every call of the network is dear.
+    """
+
+    _head = b""  # what is held back until then
+
+    async def send(self, message: Any) -> None:
+        if self.response_started or self.disconnected or message["type"] != "http.response.start":
+            if self._head and message["type"] == "http.response.body":
+                message = message | {"body": self._head + message.get("body", b"")}
+                self.expected_content_length += len(self._head)
+                self._head = b""
+            await super().send(message)
+            return
+        if self.flow.write_paused:
+            await self.flow.drain()
+        self.response_started, self.waiting_for_100_continue = True, False
+        status, closes = message["status"], False
+        lines = [STATUS_LINE[status]]
+        for name, value in (*self.default_headers, *message.get("headers", ())):
+            lines.append(line_of(name, value))
+            match name.lower():
+                case b"content-length" if self.chunked_encoding is None:
+                    self.expected_content_length, self.chunked_encoding = int(value), False
+                case b"transfer-encoding" if value.lower() == b"chunked":
+                    self.expected_content_length, self.chunked_encoding = 0, True
+                case b"connection":
+                    closes = closes or b"close" in value.lower()
+        self.keep_alive = self.keep_alive and not closes
+        if not self.keep_alive and not closes:
+            lines.append(b"connection: close\r\n")
+        if self.chunked_encoding is None and self.scope["method"] != "HEAD" and status not in (204, 304):
+            self.chunked_encoding = True
+            lines.append(b"transfer-encoding: chunked\r\n")
+        head = b"".join((*lines, b"\r\n"))
+        if self.chunked_encoding is False and self.scope["method"] != "HEAD":
+            self._head = head
+        else:
+            self.transport.write(head)
+
+
+@lru_cache(maxsize=LINES)
+def line_of(name: bytes, value: bytes) -> bytes:
+    """A header as it goes out; refuses one that would be read as two."""
+    if HEADER_RE.search(name) or HEADER_VALUE_RE.search(value):
+        raise ValueError(f"{name!r} is no header, or {value!r} is no value of one.")
+    return b"%s: %s\r\n" % (name.lower(), value)
 
 
 def length_of(url: bytes, headers: Sequence[tuple[bytes, bytes]]) -> int:

@@ -1,11 +1,12 @@
-"""The express door: playing a move is what programs ask for again and again, so it passes without general machinery.
+"""The express door: programs play moves and look which there are, again and again, without general machinery.
 
-Whatever is unusual about a call goes through the general door, which knows all the answers; that is also where the call
-is described (`richtfest.web.api.playing.play`).
+Whatever is unusual about a call goes through the general door, which knows all the answers; that is also where
+the calls are described (`richtfest.web.api.playing`).
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +17,7 @@ from litestar.types import Receive, Scope, Send
 from richtfest.core.refusal import Refused
 from richtfest.web.api.playing import MoveWanted
 from richtfest.web.languages import negotiate
+from richtfest.web.limits import READ_COST
 from richtfest.web.server import Server
 from richtfest.web.tables.decision import decide
 from richtfest.web.visit import Visit
@@ -24,7 +26,10 @@ BEFORE: Final = "/api/tables/"
 AFTER: Final = "/moves"
 LARGEST_MOVE: Final = 1024  # bytes; a move needs a tenth of it
 
+SEAT: Final = re.compile(rb"seat=([0-9]{1,2})")
+
 read_move: Final = msgspec.json.Decoder(MoveWanted).decode
+encode: Final = msgspec.json.Encoder().encode
 
 
 class Express:
@@ -36,12 +41,17 @@ class Express:
         self._headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), *safety]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP or not is_move(scope):
+        if scope["type"] != ScopeType.HTTP or not is_about_moves(scope):
             await self._app(scope, receive, send)
             return
-        first = await receive()
-        if (answer := await self._play(scope, first)) is None:
-            await self._app(scope, once_more(first, receive), send)
+        if scope["method"] == "POST":
+            first = await receive()
+            answer = await self._play(scope, first)
+            receive = once_more(first, receive)
+        else:
+            answer = await self._look(scope)
+        if answer is None:
+            await self._app(scope, receive, send)
             return
         scope["path_template"] = f"{BEFORE}{{table_id}}{AFTER}"
         length = (b"content-length", str(len(answer)).encode())
@@ -52,34 +62,55 @@ class Express:
         """The next question after a move; nothing, and nothing done, if the general door must answer."""
         if message["type"] != "http.request" or message["more_body"] or len(message["body"]) > LARGEST_MOVE:
             return None
-        headers = dict(scope["headers"])
-        scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
-        player = self._server.visitors.recognise(token) if scheme == "Bearer" else None
         try:
             wanted = read_move(message["body"])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
-        if player is None or self._server.buckets.wait(player) > 0 or self._server.crowds.wait(address_of(scope)) > 0:
+        if scope["query_string"] or (visit := await self._let_in(scope, 1.0)) is None:
             return None
-        language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
-        visit = Visit(self._server, Request(scope), language, player, token)
-        await visit.meet()
-        table = scope["path"][len(BEFORE) : -len(AFTER)]
         try:
-            found = await self._server.hall.play(table, wanted.seat, visit.player, wanted.move, wanted.step)
+            found = await self._server.hall.play(table_in(scope), wanted.seat, visit.player, wanted.move, wanted.step)
         except Refused:
             return None  # nothing has changed: the general door refuses again, and says why
-        return msgspec.json.encode(decide(found, wanted.seat, visit._))
+        return encode(decide(found, wanted.seat, visit._))
+
+    async def _look(self, scope: Any) -> bytes | None:
+        """What a seat is asked now; nothing, if the general door must answer."""
+        asked = SEAT.fullmatch(scope["query_string"])
+        if asked is None or (visit := await self._let_in(scope, READ_COST)) is None:
+            return None
+        seat = int(asked[1])
+        try:
+            found = await self._server.hall.find(table_in(scope))
+            found.check_holder(seat, visit.player)
+        except Refused:
+            return None
+        return encode(decide(found, seat, visit._))
+
+    async def _let_in(self, scope: Any, cost: float) -> Visit | None:
+        """Whoever calls, if we know them and they do not call too often."""
+        headers = dict(scope["headers"])
+        scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
+        server, address = self._server, scope["client"][0] if scope["client"] else ""
+        player = server.visitors.recognise(token) if scheme == "Bearer" else None
+        if player is None or server.buckets.wait(player, cost) or server.crowds.wait(address, cost):
+            return None
+        language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
+        visit = Visit(server, Request(scope), language, player, token)
+        await visit.meet()
+        return visit
 
 
-def address_of(scope: Any) -> str:
-    return scope["client"][0] if scope["client"] else ""
+def table_in(scope: Any) -> str:
+    """The table that is asked about."""
+    name: str = scope["path"][len(BEFORE) : -len(AFTER)]
+    return name
 
 
-def is_move(scope: Any) -> bool:
+def is_about_moves(scope: Any) -> bool:
+    """Whether somebody plays a move, or looks which there are."""
     path: str = scope["path"]
-    is_post = scope["method"] == "POST" and not scope["query_string"]
-    return is_post and path.startswith(BEFORE) and path.endswith(AFTER)
+    return scope["method"] in {"POST", "GET"} and path.startswith(BEFORE) and path.endswith(AFTER)
 
 
 def once_more(message: Any, receive: Receive) -> Receive:

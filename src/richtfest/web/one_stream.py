@@ -16,30 +16,31 @@ from urllib.parse import parse_qsl, urlsplit
 
 from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.response import ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response import Stream
 
 from richtfest.core.refusal import Refused, Unreadable
+from richtfest.web.evenings.pages import news_of_evening
 from richtfest.web.events.pages import news_of_screen, news_of_seat
 from richtfest.web.limits import READ_COST
 from richtfest.web.statuses import status_of
 from richtfest.web.tables.company import news_of_watched
 from richtfest.web.tables.pages import news_of_table
-from richtfest.web.tables.stream import News, TooMany, piece_of_news, stream_of
+from richtfest.web.tables.stream import News, Piece, TooMany, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
 MOST: Final = 40  # addresses over one connection
 TABLE: Final = re.compile(r"/tables/([^/]+)/stream")
 WATCHED: Final = re.compile(r"/watch/([^/]+)/stream")
+EVENING: Final = re.compile(r"/evenings/([^/]+)(?:/(host|screen))?/stream")
 SEAT: Final = re.compile(r"/events/([^/]+)/stream")
 SCREEN: Final = re.compile(r"/events/([^/]+)/screen/stream")
-ENDED: Final = piece_of_news("", "ended")  # of one address; the others go on
+ENDED: Final = Piece("", "ended")  # of one address; the others go on
 
-Pieces = AsyncIterator[ServerSentEventMessage]
+Pieces = AsyncIterator[Piece]
 
 
 @get("/stream")
-async def one_stream(visit: ThisVisit) -> ServerSentEvent:
+async def one_stream(visit: ThisVisit) -> Stream:
     """What several addresses tell, each piece with its place among them; the first word says which are followed."""
     wanted = visit.request.query_params.getall("of", [])
     if not 0 < len(wanted) <= MOST:
@@ -75,6 +76,8 @@ async def find_news(visit: Visit, address: str, heard: str) -> News:
         return await news_of_table(visit, found[1], dict(parse_qsl(parts.query)), heard)
     if found := WATCHED.fullmatch(parts.path):
         return await news_of_watched(visit, found[1], heard)
+    if found := EVENING.fullmatch(parts.path):
+        return await news_of_evening(visit, found[1], found[2] or "", heard)
     if found := SCREEN.fullmatch(parts.path):
         return await news_of_screen(visit, found[1], heard)
     if found := SEAT.fullmatch(parts.path):
@@ -82,10 +85,10 @@ async def find_news(visit: Visit, address: str, heard: str) -> News:
     raise NotFoundException
 
 
-async def told_together(said: str, followed: dict[int, Pieces]) -> AsyncGenerator[ServerSentEventMessage, None]:
+async def told_together(said: str, followed: dict[int, Pieces]) -> AsyncGenerator[Piece, None]:
     """First what is said, then every piece as it comes: as soon as the listener has taken the one before."""
-    yield piece_of_news(said)
-    waiting: asyncio.Queue[ServerSentEventMessage] = asyncio.Queue(1)
+    yield Piece(said)
+    waiting: asyncio.Queue[Piece] = asyncio.Queue(1)
     tasks = [asyncio.create_task(pour(place, pieces, waiting)) for place, pieces in followed.items()]
     try:
         for _ in range(len(tasks)):
@@ -98,15 +101,15 @@ async def told_together(said: str, followed: dict[int, Pieces]) -> AsyncGenerato
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def pour(place: int, pieces: Pieces, into: asyncio.Queue[ServerSentEventMessage]) -> None:
+async def pour(place: int, pieces: Pieces, into: asyncio.Queue[Piece]) -> None:
     """All pieces of one address, marked with its place, until it ends or is refused."""
     try:
         async with aclosing(pieces):  # type: ignore[type-var]  # they are generators all
             async for piece in pieces:
-                await into.put(replace(piece, id=f"{place} {piece.id or ''}".strip()))
+                await into.put(replace(piece, mark=f"{place} {piece.mark or ''}".strip()))
     except Refused:  # broken since: its page learns why when it asks anew
         pass
-    await into.put(replace(ENDED, id=str(place)))
+    await into.put(replace(ENDED, mark=str(place)))
 
 
 ONE_STREAM: Final = [one_stream]

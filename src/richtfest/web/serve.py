@@ -20,7 +20,6 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import TYPE_CHECKING, Final, cast
 
-import platformdirs
 import uvicorn
 from litestar import Litestar
 
@@ -28,6 +27,7 @@ from richtfest.bots.levels import admit, admitted
 from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, english
 from richtfest.games.shelf import correct, corrections
+from richtfest.tables.folder import data_folder
 from richtfest.tables.hall import Hall
 from richtfest.tables.post.posting import NO_LETTERS, Posting
 from richtfest.web.app import SAFETY, create_app
@@ -44,11 +44,6 @@ if TYPE_CHECKING:
     from richtfest.web.operation.metrics import Figures
 
 AS_USUAL: Final = Running()
-
-
-def data_folder() -> Path:
-    """Where a user's data belongs on this system."""
-    return Path(platformdirs.user_data_dir("richtfest", appauthor=False))
 
 
 def serve(
@@ -108,7 +103,9 @@ def check_workers(workers: int, database: str | None, listening: Listening) -> N
 def occupy(folder: Path) -> sqlite3.Connection:
     """A folder has one server at a time: a second one would show old tables. SQLite's lock ends with its process."""
     folder.mkdir(parents=True, exist_ok=True)
-    lock = sqlite3.connect(folder / "serving.sqlite", timeout=0, isolation_level=None)
+    file = folder / "serving.sqlite"
+    file.touch(0o600)
+    lock = sqlite3.connect(file, timeout=0, isolation_level=None)
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:

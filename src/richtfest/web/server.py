@@ -11,22 +11,20 @@ from pathlib import Path
 from time import monotonic_ns
 from typing import Any, Final
 
-import jinja2
-
 from richtfest.core.chronicle import Chapter
 from richtfest.core.kept import Kept
 from richtfest.core.picture import Drawing
-from richtfest.core.words import LANGUAGES, figure, signed, speak
-from richtfest.drawing.export import makes_png
-from richtfest.games.shelf import all_titles
+from richtfest.core.words import LANGUAGES
+from richtfest.tables.deals import Deals
+from richtfest.tables.evenings.rounds import Evenings
 from richtfest.tables.hall import Hall
 from richtfest.tables.post.office import Office
 from richtfest.tables.post.posting import NO_LETTERS, Posting, carriers_for
-from richtfest.web.citing import cited
 from richtfest.web.events.drawing_queue import DrawingQueue
-from richtfest.web.letters import FILES
 from richtfest.web.limits import Buckets, charge_all, share
+from richtfest.web.tables.following import Pages
 from richtfest.web.tables.stream import Onlookers
+from richtfest.web.templating import environment
 from richtfest.web.visitors import Visitors
 
 UNSTAMPED: Final = 'data-drawn=""'  # on a table that has not been sent yet
@@ -63,6 +61,10 @@ class Server:
         self.hall = Hall(settings.database or settings.data / "richtfest.sqlite", settings.workers)
         secret = self.hall.storage.secret()
         self.visitors = Visitors(secret)
+        self.deals = Deals(self.hall)
+        self.evenings = self.deals.evenings = Evenings(self.hall)
+        self.hall.shows, self.hall.admits = self.deals.may_see, self.deals.check_sitting
+        self.hall.ended = self.evenings.note_end
         self.office = Office(self.hall, carriers_for(settings.posting, secret), settings.posting.after)
         self.buckets = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         # New names are free: whoever takes many of them has no more in all than a crowd behind one address needs.
@@ -72,6 +74,7 @@ class Server:
         self.drawing_queue = DrawingQueue()
         self.limited = limited = settings.requests_per_second > 0
         self.onlookers = Onlookers(MOST_STREAMS if limited else 0, MOST_ONLOOKERS if limited else 0)
+        self.pages = Pages()
         self.guesses = Buckets(GUESSES / 60 if limited else 0, GUESSES)  # codes that no event has, by one address
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
@@ -119,25 +122,3 @@ class Server:
             before = last
             self._views.put((table, viewer), (before, now))
         return before
-
-
-def templates() -> jinja2.BaseLoader:
-    """Our templates, and those that a box brings along in its rooms: `<title>/words/rules.html`."""
-    boxes = {title.name: jinja2.PackageLoader(f"richtfest.games.{title.package}", "") for title in all_titles()}
-    return jinja2.ChoiceLoader([jinja2.PackageLoader("richtfest.web"), jinja2.PrefixLoader(boxes)])
-
-
-def environment(language: str) -> jinja2.Environment:
-    made = jinja2.Environment(
-        loader=templates(),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.install_gettext_translations(speak(language).catalog, newstyle=True)  # type: ignore[attr-defined]
-    made.filters.update(figure=figure, signed=signed, cited=cited)
-    made.globals.update(language=language, languages=LANGUAGES, words=speak(language), letters=tuple(FILES))
-    made.globals.update(makes_png=makes_png())
-    return made

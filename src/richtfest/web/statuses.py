@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.refusal import Illegal, Refused, TooLate, Unreadable
-from richtfest.tables.hall import Broken, NoTable, NotNow
+from richtfest.tables.refusals import Broken, NoTable, NotNow
 from richtfest.tables.storage import NotSaved
 from richtfest.tables.table import NotYours
 from richtfest.web.events.pages import TooOften

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -15,10 +16,12 @@ from richtfest.core.refusal import Unreadable
 from richtfest.core.words import Translate, speak
 from richtfest.tables.hall import NAME_LENGTH, Hall
 from richtfest.tables.people import Profile
+from richtfest.tables.table import NotYours, Table
 from richtfest.web.door import lead_below
 from richtfest.web.languages import negotiate
 from richtfest.web.neighbours import HERE, own_address
 from richtfest.web.server import Server
+from richtfest.web.tables.following import Page
 from richtfest.web.visitors import COOKIE, count_in
 
 LEARNED: Final = "learned"  # the cookie with the lessons a reader has understood
@@ -27,6 +30,7 @@ HABITS: Final = {  # cookies of those who have said how they like to play
     "showing": ("moment", "once"),  # whether what others do has its moment
 }
 MOST_PRINTS: Final = 400
+LONGEST_NAME: Final = 20  # of a page
 CALLED: Final = "called"  # the cookie with the name a reader plays under
 
 Visiting = Request[Any, Any, State]
@@ -122,6 +126,11 @@ class Visit:
         """The names of what the page has that asks: it need not be sent again."""
         return self.request.headers.get("rf-prints", "").split()[:MOST_PRINTS]
 
+    @cached_property
+    def page(self) -> Page:
+        """The page that asks; one without a name follows nothing."""
+        return self.server.pages.find(self.player, self.request.headers.get("rf-page", "")[:LONGEST_NAME])
+
     @property
     def keeps_prints(self) -> bool:
         """Whether a whole page is asked for by a browser that has kept what it was sent before."""
@@ -131,6 +140,13 @@ class Visit:
     def last_heard(self) -> str:
         """The mark of the last news that a page was told which follows a stream anew."""
         return self.request.headers.get("last-event-id", "")
+
+    async def check_cards(self, table: Table) -> None:
+        """Cards that other tables have too are not shown to whoever may still have them before them."""
+        if not await self.hall.shows(table, self.player):
+            raise NotYours(
+                "These cards are played at other tables too. You may look on here when you have finished them yourself."
+            )
 
     @property
     def address(self) -> URL:
@@ -171,7 +187,10 @@ class Visit:
         return token if isinstance(token, str) else ""
 
     def introduce(self) -> str:
-        """The name of the visitor, given now if there was none."""
+        """The name of the visitor, given now if there was none.
+
+        Where a page asks somebody in, it is given with that page: whoever presses twice comes as one person.
+        """
         if self.player is None:
             self.token = self.server.visitors.new(self.from_where if self.server.limited else "")
             self.player = self.server.visitors.recognise(self.token)

@@ -115,3 +115,11 @@ def test_every_move_has_a_sort() -> None:
     sorts = {int(eye.sort_of(state, 0, move)) for move in range(codes.CODES)}
     assert sorts == set(range(51))
     assert eye.sort_of(state, 0, codes.CONFIRM) == 0
+
+
+def test_no_small_error_turns_the_vote_for_the_loan() -> None:
+    """NLV-21: whoever errs by a point or two in a turn still knows that more loan is better for all."""
+    given = {"golf": "yes", "bank": "yes", "manager": "1"}
+    state = options.new(2, 5, given, load_components(), TITLE.version)
+    votes = considered(LasVegasForesight(some_weights(5), contest=1), state, 0)
+    assert votes[codes.VOTE_FOR,] - votes[codes.VOTE_AGAINST,] >= 3 * POINT

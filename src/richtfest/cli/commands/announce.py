@@ -16,8 +16,8 @@ def announce(
     ] = "",
     data: DataFolder = None,
 ) -> None:
+    from richtfest.tables.folder import data_folder
     from richtfest.web.operation.announcing import announce as say
-    from richtfest.web.serve import data_folder
 
     say(data or data_folder(), text)
     typer.echo(_("Everybody reads it now.") if text else _("Nobody reads anything any more."))

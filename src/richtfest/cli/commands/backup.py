@@ -17,7 +17,7 @@ def backup(
     database: Database = None,
 ) -> None:
     from richtfest.tables.backup import TABLES, back_up
-    from richtfest.web.serve import data_folder
+    from richtfest.tables.folder import data_folder
 
     tables = back_up(database or (data or data_folder()) / TABLES, folder)
     said = _.many("{number} table is in {folder} now.", "{number} tables are in {folder} now.", tables)

@@ -18,7 +18,7 @@ def restore(
 ) -> None:
     from richtfest.tables.backup import TABLES
     from richtfest.tables.backup import restore as put_back
-    from richtfest.web.serve import data_folder
+    from richtfest.tables.folder import data_folder
 
     tables = put_back(folder, database or (data or data_folder()) / TABLES)
     typer.echo(_.many("{number} table is back.", "{number} tables are back.", tables).format(number=tables))

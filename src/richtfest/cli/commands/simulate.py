@@ -82,9 +82,9 @@ def simulate(
     start = perf_counter()
     with ExitStack() as files:
         files.enter_context(keeping_record())
-        machines = files.enter_context(machines_at(ray))
         lines = None if csv is None else comma_separated.writer(files.enter_context(new_file(csv)))
         records = None if save is None else files.enter_context(new_file(save))
+        machines = files.enter_context(machines_at(ray))
         if lines:
             lines.writerow([*COLUMNS, *SeriesPlayer(series).boxes()])
         for outcome in with_progress(run(series, jobs, machines=machines), games):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,8 +14,8 @@ from richtfest.cli.files import read_text, write_bytes
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
-from richtfest.lab.report import kept_with, report
-from richtfest.lab.strength import Meeting, Strength, all_meetings, meet
+from richtfest.lab.report import kept_with, report, same_as
+from richtfest.lab.strength import Meeting, Strength, all_meetings, meet_on
 
 
 def strength(
@@ -40,10 +40,10 @@ def strength(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play, and tell after every meeting how it went."""
+    """Play, and tell after every meeting how it went. What is kept already goes on where it was interrupted."""
     options = options_of(context, title)
     if bots is None:
-        meetings = list(all_meetings(title, matches, seed))
+        meetings = list(all_meetings(title, matches, seed, options))
     elif seats == 1:
         meetings = [Meeting(title, name.strip(), "", 1, matches, seed, options) for name in bots.split(",")]
     else:
@@ -51,16 +51,28 @@ def strength(
         meetings = [Meeting(title, *pair, seats, matches, seed, options) for pair in combinations(names, 2)]
     found = []
     for meeting in meetings:
-        found.append(meet(meeting, jobs))
+        before = same_as(meeting, read_kept(keep))
+        for so_far in meet_on(meeting, jobs, before):
+            before = so_far
+            if keep is not None:
+                kept = kept_with(read_kept(keep), so_far.as_json())
+                write_bytes(keep, json.dumps(kept, indent=1).encode() + b"\n")
+        assert before is not None  # no meeting is without a match
+        found.append(before)
         if not as_json:
-            typer.echo(in_words(found[-1]))
-        if keep is not None:
-            kept = json.loads(read_text(str(keep))) if keep.exists() else []
-            write_bytes(keep, json.dumps(kept_with(kept, found[-1].as_json()), indent=1).encode() + b"\n")
+            typer.echo(in_words(before))
     if as_json:
         typer.echo(json.dumps([one.as_json() for one in found]))
     if page is not None and keep is not None:
-        write_bytes(page, report(json.loads(read_text(str(keep)))).encode())
+        write_bytes(page, report(read_kept(keep)).encode())
+
+
+def read_kept(keep: Path | None) -> list[dict[str, Any]]:
+    """The figures of a file, if there is one."""
+    if keep is None or not keep.exists():
+        return []
+    kept: list[dict[str, Any]] = json.loads(read_text(str(keep)))
+    return kept
 
 
 def in_words(found: Strength) -> str:

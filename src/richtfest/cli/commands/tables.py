@@ -35,8 +35,8 @@ def tables(
     as_json: AsJson = False,
 ) -> None:
     from richtfest.tables.backup import TABLES
+    from richtfest.tables.folder import data_folder
     from richtfest.tables.keeping import STANDS
-    from richtfest.web.serve import data_folder
 
     if what not in ASKED:
         raise Unreadable("“{what}” is none of {asked}.", what=what[:20], asked=", ".join(ASKED))

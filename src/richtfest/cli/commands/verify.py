@@ -28,11 +28,20 @@ def verify(
     match = richtfest.verify(record, seal, components=components)
     if as_json:
         found = {"seed": record.seed, "salt": record.salt, "seal": record.seal, "moves": len(record.moves)}
-        typer.echo(in_json({**found, "over": match.over, "compared": seal is not None}))
+        stirred = {"drawn": record.drawn, "words": record.words} if record.words else {}
+        typer.echo(in_json({**found, **stirred, "over": match.over, "compared": seal is not None}))
         return
-    opened = _("Seed {seed} and salt {salt} open the seal {seal}.")
     typer.echo(how_far(match))
-    typer.echo(opened.format(seed=record.seed, salt=record.salt, seal=record.seal))
+    if record.words:
+        drawn = _("The number {drawn} and salt {salt} open the seal {seal}.")
+        typer.echo(drawn.format(drawn=record.drawn, salt=record.salt, seal=record.seal))
+        typer.echo(_("With these words, by seat, it makes the seed {seed} of the cards:").format(seed=record.seed))
+        for at, word in record.words.items():
+            typer.echo(f"  {at} {word}")
+        typer.echo(_("If yours is among them, sign by sign, nobody can have known the cards before you gave it."))
+    else:
+        opened = _("Seed {seed} and salt {salt} open the seal {seal}.")
+        typer.echo(opened.format(seed=record.seed, salt=record.salt, seal=record.seal))
     if seal is None:
         typer.echo(_("Was this the seal that you saw before the first card? Note it there, and give it with --seal."))
     else:

@@ -25,6 +25,7 @@ from richtfest.games.dream_home.view import in_pencil
 from richtfest.games.dream_home.words.offers import name_box
 
 IN_PERCENT: Final = False
+WORLDS: Final = 192
 
 # The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
 DEALS: Final[Mapping[str, Deal]] = {
@@ -63,7 +64,7 @@ def draws(state: DreamHome, seat: int, codes: Sequence[int]) -> list[tuple[int, 
 
 
 def name_part(part: str, options: Mapping[str, str], _: Translate) -> str:
-    own = {"start": _("Start player"), "others": _("What the others get")}
+    own = {"start": _("Start player"), "others": _("Kept from the others")}
     return own.get(part) or name_box(part, options, _)
 
 
@@ -72,7 +73,7 @@ def nudge(state: DreamHome, seat: int, codes: Sequence[int], _: Translate) -> st
     for code in codes:
         match moves.decode(code):
             case UseDrill() | UseMixer() | UseJackhammer():
-                return _("You have got a tool.")
+                return _("You have a tool.")
             case UseSupplier() | UseHandyman() | UseRoofer():
                 return _("Your helpers can do something for you.")
             case RemoveColumn():

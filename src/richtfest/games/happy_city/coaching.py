@@ -24,6 +24,7 @@ from richtfest.games.happy_city.rules.state import HappyCity
 from richtfest.games.happy_city.words.offers import name_box
 
 IN_PERCENT: Final = True
+WORLDS: Final = 192
 
 # The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
 DEALS: Final[Mapping[str, Deal]] = {
@@ -82,7 +83,7 @@ def draws(state: HappyCity, seat: int, codes: Sequence[int]) -> list[tuple[int, 
 def name_part(part: str, options: Mapping[str, str], _: Translate) -> str:
     own = {
         "coins": _("Coins and income"),
-        "others": _("What the others get"),
+        "others": _("Kept from the others"),
         "tempo": _("The race to ten cards"),
         "lead": _("The lead"),
         "dwellings": _("Dwellings"),
@@ -95,7 +96,7 @@ def nudge(state: HappyCity, seat: int, codes: Sequence[int], _: Translate) -> st
     for code in codes:
         match moves.decode(code):
             case DiscardBuilding():
-                return _("Is there a building that you would not leave to the others?")
+                return _("Is there a building that you would rather not leave to the others?")
             case RevealFrom():
                 return _("How much will you be able to pay?")
             case TakeSpecial():

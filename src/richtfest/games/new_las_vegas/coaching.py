@@ -41,6 +41,7 @@ from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.words.offers import name_box
 
 IN_PERCENT: Final = False
+WORLDS: Final = 48
 
 # The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
 DEALS: Final[Mapping[str, Deal]] = {
@@ -144,7 +145,7 @@ def nudge(state: NewLasVegas, seat: int, codes: Sequence[int], _: Translate) -> 
             case OpenCasino(lot) | BuildCasino(lot) | ExtendCasino(lot):
                 return _("Look at street {street}.").format(street=lot.street)
             case Advertise():
-                return _("Which column will bring you most in the end?")
+                return _("Which column will bring you the most in the end?")
             case PutOnShow():
                 return _("Look at both columns of the shows.")
             case DriveWay():
@@ -152,5 +153,5 @@ def nudge(state: NewLasVegas, seat: int, codes: Sequence[int], _: Translate) -> 
             case CrossBox() | TakeTwoBoxes():
                 return _("Look at the track of the city hall.")
             case CastVote():
-                return _("Who will have debts in the end?")
+                return _("Who will be in debt at the end?")
     return _("Think of what you would like to be able to do later.")

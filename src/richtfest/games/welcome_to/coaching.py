@@ -26,6 +26,7 @@ from richtfest.games.welcome_to.view import in_pencil
 from richtfest.games.welcome_to.words.offers import box_caption
 
 IN_PERCENT: Final = False
+WORLDS: Final = 96
 
 # The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
 DEALS: Final[Mapping[str, Deal]] = {
@@ -87,7 +88,7 @@ def nudge(state: WelcomeTo, seat: int, codes: Sequence[int], _: Translate) -> st
             case Advertise():
                 return _("Which sizes do you have, and which are still to come?")
             case ClaimPlan():
-                return _("See what you have met already.")
+                return _("See what you have completed already.")
             case Refuse():
                 return _("Perhaps nothing fits this time.")
     return _("Think of what you would like to be able to do later.")

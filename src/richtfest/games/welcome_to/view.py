@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from richtfest.core.components import OURS
@@ -264,6 +265,7 @@ def view(state: WelcomeTo, viewer: int | None) -> View:
     )
 
 
+@lru_cache(maxsize=1024)  # all matches with the same components have the same
 def plan_view(plan: Plan, *, approved: bool = False) -> PlanView:
     return PlanView(plan.name, int(plan.first), int(plan.later), approved, bool(plan.hard), goal_of(plan))
 
@@ -335,7 +337,12 @@ def piles_view(state: WelcomeTo) -> PilesView:
 
 def cards_view(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:
     rules = state.rules
-    return tuple(CardView(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in cards)
+    return tuple(card_view(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in cards)
+
+
+@cache  # few are different
+def card_view(number: int, action: str) -> CardView:
+    return CardView(number, action)
 
 
 def in_no_order(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:
@@ -391,6 +398,7 @@ def total_of_agency(state: WelcomeTo) -> int:
     return opponent.tally.total if opponent else 0
 
 
+@lru_cache(maxsize=1024)  # a match has the same all along
 def print_of(rules: Ruleset) -> Print:
     return Print(
         rows=tuple(

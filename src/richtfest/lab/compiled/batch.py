@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from richtfest.core.arrays import i16, i64, u8, vec
@@ -37,6 +37,7 @@ class Batch:
         self.inked: vec[i64] = vec[i64]([0] * count)  # when the table was last written down
         self.listed: vec[i16] = vec[i16]([0] * (count * MOST_MOVES))  # what may be done now: the ones in the mask
         self.listings: vec[i64] = vec[i64]([0] * count)  # how many these are
+        self.chosen: vec[i64] = vec[i64]([0] * count)  # one of them, chosen evenly
         self.moves = Moves()
         # What everybody may read.
         self.rows: vec[i16] = vec[i16]([0] * (count * kind.size))
@@ -51,31 +52,46 @@ class Batch:
         self.states = []
         row: i64
         for row in range(self.count):
-            self.played[row] = 1
-            self.states.append(self.kind.deal(branch(self.seed, row)))
+            self.played[row] = 0
+            self.states.append(self.deal(row))
+            self.open(row)
             self.done[row] = 0
             self.clear_rewards(row)
-            self.find_actor(row, 0)
-            self.write(row)
 
-    def first_illegal(self, codes: bytes) -> i64:
-        """The first row whose move, two bytes each, may not be played; ALL_LEGAL if there is none."""
+    def observe(self, wanted: bool) -> None:
+        """Write observations from now on, or write none."""
+        self.observes = wanted
+        row: i64
+        if wanted:
+            for row in range(self.count):
+                self.look(row, self.states[row])
+
+    def choose(self, draws: Iterable[i64]) -> None:
+        """Choose a legal move in every match by a number drawn from 32 bits."""
+        drawn = vec[i64](draws)
+        listed = self.listed
+        listings = self.listings
+        chosen = self.chosen
         row: i64
         for row in range(self.count):
-            low: i64 = codes[2 * row]
-            high: i64 = codes[2 * row + 1]
-            move = low + 256 * high
-            if move >= self.codes or self.mask[row * self.codes + move] == 0:
+            chosen[row] = i64(listed[row * MOST_MOVES + ((drawn[row] * listings[row]) >> 32)])
+
+    def first_illegal(self, codes: Iterable[i64]) -> i64:
+        """The first row whose move may not be played; ALL_LEGAL if there is none."""
+        moves = vec[i64](codes)
+        mask = self.mask
+        row: i64
+        for row in range(self.count):
+            if mask[row * self.codes + moves[row]] == 0:
                 return row
         return ALL_LEGAL
 
-    def step(self, codes: bytes) -> None:
+    def step(self, codes: Iterable[i64]) -> None:
         """Play a move in every match. Trusts that all are legal."""
+        moves = vec[i64](codes)
         row: i64
         for row in range(self.count):
-            low: i64 = codes[2 * row]
-            high: i64 = codes[2 * row + 1]
-            self.play(row, low + 256 * high)
+            self.play(row, moves[row])
 
     def play(self, row: i64, move: i64) -> None:
         state = self.states[row]
@@ -86,48 +102,70 @@ class Batch:
             self.clear_rewards(row)
         if state.over():
             self.pay(row, state)
-            self.states[row] = self.kind.deal(branch(self.seed, row + self.count * self.played[row]))
-            self.played[row] += 1
-            self.find_actor(row, 0)
-            self.write(row)
+            self.states[row] = self.deal(row)
+            self.open(row)
             return
-        self.find_actor(row, seat)
-        if self.acting[row] != seat or state.inked != self.inked[row]:
-            self.write(row)
-        elif self.observes:
-            self.kind.write_answer(state, seat, self.rows, row * self.size)
+        self.ask(row, state, seat)
+        if self.observes:
+            self.look_again(row, state, seat)
 
-    def find_actor(self, row: i64, seat: i64) -> None:
-        """Who decides next: the same seat as long as it owes a decision, then the first one that does."""
-        moves = self.moves
-        moves.count = 0
+    def deal(self, row: i64) -> State:
+        """The next match of this row."""
+        number = row + self.count * self.played[row]
+        self.played[row] += 1
+        return self.kind.deal(branch(self.seed, number))
+
+    def open(self, row: i64) -> None:
+        """Ask the first question of a match."""
         state = self.states[row]
-        state.list_moves(seat, moves)
-        if moves.count == 0:
+        self.ask(row, state, 0)
+        if self.observes:
+            self.look(row, state)
+
+    def ask(self, row: i64, state: State, seat: i64) -> None:
+        """Who decides next: the same seat as long as it owes a decision, then the first one that does."""
+        if not state.owes(seat):
             seat = 0
-            while True:
-                state.list_moves(seat, moves)
-                if moves.count > 0:
-                    break
+            while not state.owes(seat):
                 seat += 1
         self.acting[row] = seat
+        moves = self.moves
+        moves.count = 0
+        state.list_moves(seat, moves)
+        codes = moves.codes
+        mask = self.mask
+        listed = self.listed
         first = row * MOST_MOVES
         base = row * self.codes
         place: i64
-        for place in range(self.listings[row]):
-            self.mask[base + i64(self.listed[first + place])] = 0
+        for place in range(first, first + self.listings[row]):
+            mask[base + i64(listed[place])] = 0
         for place in range(moves.count):
-            code = moves.codes[place]
-            self.listed[first + place] = i16(code)
-            self.mask[base + code] = 1
+            code = codes[place]
+            listed[first + place] = i16(code)
+            mask[base + code] = 1
         self.listings[row] = moves.count
 
-    def write(self, row: i64) -> None:
+    def look(self, row: i64, state: State) -> None:
         """Write all that the acting seat may know."""
-        if self.observes:
-            state = self.states[row]
+        self.inked[row] = state.inked
+        self.kind.observe(state, self.acting[row], self.rows, row * self.size)
+
+    def look_again(self, row: i64, state: State, seat: i64) -> None:
+        """Write what has changed since this seat has decided, for the one that decides now."""
+        kind = self.kind
+        rows = self.rows
+        at = row * self.size
+        acting = self.acting[row]
+        if state.inked == self.inked[row]:
+            if acting == seat:
+                kind.write_answer(state, seat, rows, at)
+                return
+        else:
             self.inked[row] = state.inked
-            self.kind.observe(state, self.acting[row], self.rows, row * self.size)
+            kind.write_news(state, rows, at)
+        kind.write_others(state, acting, rows, at)
+        kind.write_turn(state, acting, rows, at)
 
     def pay(self, row: i64, state: State) -> None:
         """A match is over."""

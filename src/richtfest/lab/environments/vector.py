@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from richtfest.core.chance import SEEDS
+from richtfest.core.chance import SEEDS, WORDS
 from richtfest.core.refusal import Unreadable
 from richtfest.lab.compiled.batch import ALL_LEGAL, Batch
 from richtfest.lab.environments.setting import Setting, shared
@@ -39,8 +39,7 @@ class Vector:
         self.observation: NDArray[np.int16] = self._rows(self._batch.rows, np.int16)
         self.mask: NDArray[np.uint8] = self._rows(self._batch.mask, np.uint8)
         self.reward: NDArray[np.float64] = self._rows(self._batch.rewards, np.float64)  # a column for every seat
-        self._listed = self._rows(self._batch.listed, np.int16)  # the legal moves of each row, as many as the next says
-        self._listings = shared(self._batch.listings, np.int64)
+        self._chosen = shared(self._batch.chosen, np.int64)
         self.done: NDArray[np.bool_] = shared(self._batch.done, np.bool_)
         self.acting: NDArray[np.int64] = shared(self._batch.acting, np.int64)  # the seat that decides
 
@@ -51,28 +50,26 @@ class Vector:
 
     @observes.setter
     def observes(self, wanted: bool) -> None:
-        self._batch.observes = wanted
+        self._batch.observe(wanted)
 
     def _rows(self, cells: Any, kind: type[Any]) -> NDArray[Any]:
         return shared(cells, kind).reshape(self.batch, -1)
 
     def step(self, actions: ArrayLike) -> None:
         """Play a move in every match. If one of them is not legal, none is played."""
-        moves = np.ascontiguousarray(actions)
+        moves = np.ascontiguousarray(actions, np.int64)
         if moves.shape != (self.batch,) or moves.min() < 0 or moves.max() >= self.setting.codes:
             raise Unreadable(
                 "A step takes one move for every match of the batch, from 0 to {last}.",
                 last=self.setting.codes - 1,
             )
-        codes = moves.astype("<u2").tobytes()
-        wrong = self._batch.first_illegal(codes)
+        wrong = self._batch.first_illegal(moves.data)
         if wrong != ALL_LEGAL:
             seat, state = int(self.acting[wrong]), self._batch.states[wrong]
             self.setting.check(state, seat, int(moves[wrong]))
-        self._batch.step(codes)
+        self._batch.step(moves.data)
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal move for each match, each as likely as the others."""
-        places = (random.random(self.batch) * self._listings).astype(np.int64)
-        moves: NDArray[np.int64] = self._listed[np.arange(self.batch), places].astype(np.int64)
-        return moves
+        self._batch.choose(random.integers(0, WORDS, self.batch, np.int64).data)
+        return self._chosen.copy()

@@ -138,7 +138,7 @@ class Office:
         if over:
             await self._outbox.forget_table(table.id, number)
             return
-        if not await self._hall.may_think(table.id):
+        if not await self._hall.bots.may_think(table.id):
             return
         moment = datetime.fromtimestamp(self._clock() + self._after, UTC)
         letters = []

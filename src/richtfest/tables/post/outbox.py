@@ -31,7 +31,7 @@ SELECT table_id FROM looked WHERE number <
 
 UNSEEN: Final = """
 SELECT DISTINCT table_id FROM log WHERE player IN (SELECT id FROM people WHERE profile LIKE ?)
-AND table_id NOT IN (SELECT table_id FROM looked) LIMIT ?"""
+AND table_id NOT IN (SELECT table_id FROM looked) AND table_id IN (SELECT id FROM tables WHERE seats > 0) LIMIT ?"""
 
 
 class Outbox:

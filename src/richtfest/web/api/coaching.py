@@ -94,7 +94,8 @@ async def agree_to_hints(visit: ThisVisit, table_id: TableId, data: JSONBody[Hin
 
 
 class VerdictShown(msgspec.Struct):
-    """What made the result of a seat: `luck`, `skill` and `others` add up to its `lead`; `loss` is the mean a turn."""
+    """What made the result of a seat: `luck`, `skill` and `others` add up to its `lead`, with what it could expect when
+    the match began; `loss` is the mean a turn."""
 
     seat: int
     lead: float
@@ -104,6 +105,7 @@ class VerdictShown(msgspec.Struct):
     error: float
     turns: int
     loss: float
+    expected: float = 0.0
 
 
 class TurnJudged(msgspec.Struct):
@@ -120,7 +122,11 @@ class TurnJudged(msgspec.Struct):
 
 
 class AnalysisShown(msgspec.Struct):
-    """What an analysis found, or how far it has come: nothing is judged before it is `done`."""
+    """What an analysis found, or how far it has come: nothing is judged before it is `done`.
+
+    `curve` holds what every seat could expect, round by round; `lines`, what the coach gets on every seat with the same
+    cards, box by box of the pad.
+    """
 
     done: bool
     turns_done: int = 0
@@ -129,6 +135,7 @@ class AnalysisShown(msgspec.Struct):
     verdicts: list[VerdictShown] = []
     decisions: list[TurnJudged] = []
     curve: list[list[float]] = []
+    lines: list[dict[str, int]] = []
 
 
 @post(
@@ -148,7 +155,7 @@ async def begin_analysis(visit: ThisVisit, table_id: TableId) -> AnalysisShown:
     "/tables/{table_id:str}/analysis",
     tags=COACHING,
     security=WITH_OR_WITHOUT,
-    responses=refusals(400, 404, 409, 500),
+    responses=refusals(400, 403, 404, 409, 500),
 )
 async def analysis(visit: ThisVisit, table_id: TableId) -> AnalysisShown:
     """Where points were lost in a finished match, and what the cards did."""

@@ -30,6 +30,8 @@ again.
 TAGS: Final = [
     Tag("finding a table", "The boxes, a name for a program, tables to open and to sit down at."),
     Tag("playing", "What a seat sees and may do, and what comes of it."),
+    Tag("talking", "What those who sit at a table say to each other."),
+    Tag("looking back", "Records from elsewhere, and what is said about matches that are over."),
     Tag("coaching", "What a coach would do, and why."),
     Tag("puzzles", "Positions in which one turn is clearly best."),
     Tag("games on paper", "Positions in JSON, scored and drawn. The rules of each box describe their form."),

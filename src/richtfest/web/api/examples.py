@@ -13,7 +13,8 @@ from richtfest.web.api.news import Turn
 from richtfest.web.api.playing import DeedShown, Log, MoveWanted, Reason, UndoWanted
 from richtfest.web.api.refusals import Misfit, Refusal
 from richtfest.web.api.shown import OptionShown, TableShown, TitleShown
-from richtfest.web.api.tables import Announcement, Player, Sitting, TableWanted
+from richtfest.web.api.tables import Announcement, Player, Sitting, TableWanted, WordWanted
+from richtfest.web.api.talk import MessageShown, SayingWanted, TalkShown
 from richtfest.web.tables.decision import Decision, MoveShown
 from richtfest.web.tables.seats import SeatRow, SeatWanted
 
@@ -26,6 +27,8 @@ OPTION: Final = OptionShown("edition", "Edition", ["first", "second"], "second",
 
 DEED: Final = DeedShown(3, 1, "open", "write T4")
 
+SAID: Final = MessageShown(number=0, name="Ann", words="Hello!", mine=True, removed=False, reports=0)
+
 SHOWN: Final[tuple[Any, ...]] = (
     SEAT,
     MOVE,
@@ -34,8 +37,9 @@ SHOWN: Final[tuple[Any, ...]] = (
     Player("kJ3x0bq6WmRZ2a1c.5f0c1d"),
     TitleShown("welcome-to", "Welcome To…", 2, [OPTION], levels.invited()),
     TableWanted("welcome-to", [SeatWanted(kind="me", name="Ann"), SeatWanted(kind="bot")], {"edition": "first"}),
-    TableShown(TABLE, "welcome-to", {"edition": "first"}, True, True, False, 31, [SEAT], SEAL, SEED),
-    Sitting(name="Ben"),
+    TableShown(TABLE, "welcome-to", {"edition": "first"}, True, True, False, 31, [SEAT], SEAL, SEED, {"0": "Apple"}),
+    Sitting(name="Ben", word="Roof"),
+    WordWanted("Roof"),
     Announcement(joinable=True),
     Turn(TABLE, "welcome-to", 0, 3, "Which combo do you choose?", 4),
     DEED,
@@ -43,6 +47,9 @@ SHOWN: Final[tuple[Any, ...]] = (
     Decision(question="Which combo do you choose?", moves=[MOVE], can_undo=False, step=4),
     MoveWanted(seat=0, move="combo 1", step=4),
     UndoWanted(seat=0, step=5),
+    SAID,
+    TalkShown(TABLE, "free", [SAID]),
+    SayingWanted(text="hello", kind="phrase"),
     Reason("Refusing is possible only if no number fits (WT-25)."),
     Misfit("Expected `int`, got `str`", "seat", "body"),
     Refusal("You do not hold this seat.", 403),

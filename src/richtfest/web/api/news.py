@@ -8,16 +8,16 @@ from typing import Final
 import msgspec
 from litestar import get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.response import ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response import Stream
 
 from richtfest.tables.table import Table
 from richtfest.web.api.parameters import WITH_OR_WITHOUT, TableId, known
 from richtfest.web.api.refusals import refusals
 from richtfest.web.api.shown import table_shown
+from richtfest.web.api.talk import talk_shown
 from richtfest.web.limits import MANY_TABLES
 from richtfest.web.tables.decision import ask
-from richtfest.web.tables.stream import News, follow, follow_all, piece_of_news, stream_of
+from richtfest.web.tables.stream import News, Piece, follow, follow_all, stream_of
 from richtfest.web.visit import ThisVisit, Visit
 
 NEWS: Final = ["news"]
@@ -42,10 +42,16 @@ class MyNews:
         self._visit = visit
         self._seen: dict[str, object] = {}  # by table: what is public about it
         self._asked: dict[tuple[str, int], int] = {}  # by table and seat: since when it owes a decision
+        self._heard: dict[str, object] = {}  # by table: what was said there, as far as the caller was told
 
-    def __call__(self, table: Table) -> Iterator[ServerSentEventMessage]:
-        """How the table stands, if that has changed; then every seat of the caller whose turn it is since then."""
-        now = table.seen_by(None)
+    def __call__(self, table: Table) -> Iterator[Piece]:
+        """What was said at the table and how it stands, if that has changed; then every seat whose turn it is now."""
+        now, player = table.seen_by(None), self._visit.player
+        if player is not None and table.may_talk(player):
+            said = table.talk.seen_by(player, host=player == table.chair)
+            if self._heard.get(table.id, said) != said:
+                yield in_json("talk", talk_shown(self._visit, table, player))
+            self._heard[table.id] = said
         if table.over and table.id not in self._seen:
             return  # before the stream began
         if self._seen.get(table.id) != now:
@@ -72,8 +78,8 @@ def turn_of(visit: Visit, table: Table, seat: int) -> Turn:
     )
 
 
-def in_json(event: str, data: msgspec.Struct) -> ServerSentEventMessage:
-    return piece_of_news(msgspec.json.encode(data).decode(), event)
+def in_json(event: str, data: msgspec.Struct) -> Piece:
+    return Piece(msgspec.json.encode(data).decode(), event)
 
 
 @get("/turns", tags=NEWS, opt=MANY_TABLES, responses=refusals(401, 503))
@@ -89,12 +95,13 @@ async def turns(visit: ThisVisit) -> list[Turn]:
 
 
 @get("/events", media_type="text/event-stream", tags=NEWS, responses=STREAM | refusals(401, 503))
-async def my_events(visit: ThisVisit) -> ServerSentEvent:
+async def my_events(visit: ThisVisit) -> Stream:
     """A stream with the news of all tables at which the caller sits, and with each turn of the caller.
 
     Events called `turn` tell of a seat of the caller that is asked something (a `Turn`): at first all that wait now,
-    then each when it begins. Events called `table` tell what is public about a table whenever that changes. Tables that
-    the caller opens or sits down at later are told of as well.
+    then each when it begins. Events called `table` tell what is public about a table whenever that changes, and those
+    called `talk` what `GET /api/tables/{table_id}/talk` answers, whenever somebody has said something there. Tables
+    that the caller opens or sits down at later are told of as well.
     """
     return stream_of(visit, News("", follow_all(visit.hall, known(visit), MyNews(visit))))
 
@@ -104,9 +111,9 @@ async def my_events(visit: ThisVisit) -> ServerSentEvent:
     media_type="text/event-stream",
     tags=NEWS,
     security=WITH_OR_WITHOUT,
-    responses=STREAM | refusals(400, 404, 503),
+    responses=STREAM | refusals(400, 403, 404, 503),
 )
-async def events(visit: ThisVisit, table_id: TableId) -> ServerSentEvent:
+async def events(visit: ThisVisit, table_id: TableId) -> Stream:
     """A stream with what is public about the table, now and whenever that changes, until the match is over.
 
     Events are called `table`; their data is what `GET /api/tables/{table_id}` answers.
@@ -117,6 +124,7 @@ async def events(visit: ThisVisit, table_id: TableId) -> ServerSentEvent:
         table_id,
         lambda table: table.seen_by(None),
         lambda table: msgspec.json.encode(table_shown(visit, table)).decode(),
+        player=visit.player,
         event="table",
         to_the_end=True,
     )

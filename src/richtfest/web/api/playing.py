@@ -150,7 +150,7 @@ async def why(visit: ThisVisit, table_id: TableId, move: MoveAsked, seat: OwnSea
     "/tables/{table_id:str}/log",
     tags=PLAYING,
     security=WITH_OR_WITHOUT,
-    responses=refusals(400, 404, 503),
+    responses=refusals(400, 403, 404, 503),
 )
 async def log(visit: ThisVisit, table_id: TableId, since: Since = 0) -> Log:
     """The moves of all seats, as far as all may know of them by now; `since` leaves out those told before.
@@ -176,7 +176,7 @@ def deed_shown(table: Table, deed: Deed) -> DeedShown:
     media_type=MediaType.TEXT,
     tags=PLAYING,
     security=WITH_OR_WITHOUT,
-    responses=refusals(400, 404, 409, 503),
+    responses=refusals(400, 403, 404, 409, 503),
 )
 async def record(visit: ThisVisit, table_id: TableId) -> Response[str]:
     """The record of a finished match; before the end it would tell the cards to come."""

@@ -8,7 +8,7 @@ from litestar import Router
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 
-from richtfest.web.api import coaching, news, paper, playing, puzzles, tables
+from richtfest.web.api import coaching, looking_back, news, paper, playing, puzzles, tables, talk
 from richtfest.web.api.parameters import WITH_TOKEN
 from richtfest.web.api.strict_request import StrictRequest, says_nothing_twice, says_what_is_known
 
@@ -20,6 +20,7 @@ DOORS: Final[list[HTTPRouteHandler]] = [
     tables.open_table,
     tables.table,
     tables.sit,
+    tables.add_word,
     tables.announce,
     playing.view,
     playing.moves,
@@ -32,7 +33,12 @@ DOORS: Final[list[HTTPRouteHandler]] = [
     coaching.analysis,
     playing.log,
     playing.record,
+    looking_back.bring_record,
+    looking_back.comments,
+    looking_back.comment,
     paper.table_picture,
+    talk.talk,
+    talk.say,
     news.turns,
     news.my_events,
     news.events,

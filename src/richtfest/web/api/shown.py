@@ -45,6 +45,8 @@ class TableShown(msgspec.Struct):
     seats: list[SeatRow]
     seal: str  # SHA-256 of the sealed seed
     seed: str | None  # opens the seal after the end
+    words: dict[str, str] = {}  # by seat: what those who played added to it, after the end
+    imported: bool = False  # it came as a record: nobody sits there, and its seal is not ours
 
 
 def title_shown(title: AnyTitle, _: Translate) -> TitleShown:
@@ -72,4 +74,6 @@ def table_shown(visit: Visit, table: Table) -> TableShown:
         seats=seat_rows(table, visit.player, visit._),
         seal=table.seal,
         seed=table.sealed_seed if table.over else None,
+        words={str(seat): word for seat, word in table.stirring.words.items()} if table.over else {},
+        imported=table.imported,
     )

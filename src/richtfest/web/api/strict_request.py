@@ -1,4 +1,7 @@
-"""Calls, read as strictly as the document of the API describes them."""
+"""Calls, read as strictly as the document of the API describes them.
+
+Both guards are coroutines, although they wait for nothing: the framework sends a plain function to a thread.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def with_whole_numbers(value: Any) -> Any:
     return value
 
 
-def says_what_is_known(call: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def says_what_is_known(call: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Every parameter in an address is one of this call: a misspelt one would be left out without a word."""
     in_path = call.scope["path_params"]
     known = {name for name in handler.parsed_fn_signature.parameters if name not in in_path} | EVERYWHERE
@@ -49,7 +52,7 @@ def says_what_is_known(call: ASGIConnection[Any, Any, Any, Any], handler: BaseRo
         raise ValidationException(misfit["message"], extra=[misfit])
 
 
-def says_nothing_twice(call: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+async def says_nothing_twice(call: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """No parameter stands twice in an address: which of the two would be meant?"""
     said = call.query_params
     if twice := [name for name in said if len(said.getall(name)) > 1]:

@@ -31,6 +31,9 @@ Once = Annotated[
 ]
 
 
+Word = Annotated[str, msgspec.Meta(max_length=60)]
+
+
 class Player(msgspec.Struct):
     """A new player. The token goes into the header `Authorization: Bearer …` and is all that holds a seat."""
 
@@ -50,9 +53,16 @@ class TableWanted(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody who wants to sit down."""
+    """Somebody who wants to sit down; `word` goes into the seed, as at `/api/tables/{table_id}/word`."""
 
     name: Name = ""
+    word: Word = ""
+
+
+class WordWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A word that goes into the seed; none takes it back."""
+
+    word: Word
 
 
 class Announcement(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,7 +126,7 @@ def name_of_once(visit: Visit, player: str, once: str) -> str:
     return visit.server.visitors.derived(f"table {player} {once}")[:LETTERS_OF_NAME]
 
 
-@get("/tables/{table_id:str}", tags=FINDING, security=WITH_OR_WITHOUT, responses=refusals(400, 404, 503))
+@get("/tables/{table_id:str}", tags=FINDING, security=WITH_OR_WITHOUT, responses=refusals(400, 403, 404, 503))
 async def table(visit: ThisVisit, table_id: TableId) -> TableShown:
     """A table: what is public about it, and which seats are the caller's."""
     return table_shown(visit, await visit.hall.find(table_id))
@@ -126,16 +136,31 @@ async def table(visit: ThisVisit, table_id: TableId) -> TableShown:
     "/tables/{table_id:str}/seats/{seat:int}",
     status_code=200,
     tags=FINDING,
-    responses=refusals(400, 401, 404, 409, 413, 422, 503),
+    responses=refusals(400, 401, 403, 404, 409, 413, 422, 503),
 )
 async def sit(visit: ThisVisit, table_id: TableId, seat: SeatOfTable, data: JSONBody[Sitting]) -> TableShown:
     """Take a free seat. If somebody was quicker, the refusal brings the table as it is now."""
     player, name = known(visit), name_on(seat, data.name, visit._)
     try:
-        found = await visit.hall.sit(table_id, seat, player, name)
+        found = await visit.hall.sit(table_id, seat, player, name, data.word)
     except TooLate as refusal:
         raise Overtaken(refusal, table_shown(visit, await visit.hall.find(table_id))) from refusal
     return table_shown(visit, found)
+
+
+@post(
+    "/tables/{table_id:str}/word",
+    status_code=200,
+    tags=FINDING,
+    responses=refusals(400, 401, 403, 404, 409, 413, 422, 503),
+)
+async def add_word(visit: ThisVisit, table_id: TableId, data: JSONBody[WordWanted]) -> TableShown:
+    """Add a word to the seed before the cards are shuffled, so that nobody can have chosen them; or change it.
+
+    What was sealed and the words, by seat, make the seed: the first fifteen hexadecimal signs of the SHA-256 of all of
+    them, each on a line. After the end the table shows them.
+    """
+    return table_shown(visit, await visit.hall.add_word(table_id, known(visit), data.word))
 
 
 @post(

@@ -8,21 +8,22 @@ after the other, and the big screen comes first.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
-from time import monotonic
 from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath
-from litestar.response import Redirect, ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response import Redirect, Stream
 
 from richtfest.core.capabilities import Crowd
 from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.core.title import AnyTitle
-from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS, NoTable
+from richtfest.tables.evenings.rounds import CODE_LENGTH as EVENING_CODE_LENGTH
+from richtfest.tables.hall import CODE_LENGTH, CODE_LETTERS
+from richtfest.tables.refusals import NoTable
 from richtfest.tables.table import NEW_CARDS, SEATS_EACH, Table
 from richtfest.web.answers import html, page, sent, with_name
 from richtfest.web.capable import event_of, seats_a_crowd, title_in
@@ -40,7 +41,7 @@ from richtfest.web.limits import OPENING
 from richtfest.web.tables import requests
 from richtfest.web.tables.company import clock_choices, clock_in
 from richtfest.web.tables.seats import name_on
-from richtfest.web.tables.stream import HEARTBEAT, STILL_HERE, News, follow, mark_of, piece_of_news, present, stream_of
+from richtfest.web.tables.stream import STILL_HERE, News, Piece, Pulse, follow, mark_of, present, stream_of
 from richtfest.web.tables.whys import LISTED
 from richtfest.web.visit import ThisVisit, Visit
 
@@ -108,6 +109,8 @@ async def join(visit: ThisVisit) -> Response[Any]:
     code = tidy_code(visit.query.get("code", ""))
     if not code:
         return page(visit, "join.html", notice="")
+    if len(code) == EVENING_CODE_LENGTH:
+        return Redirect(f"/evenings/{code}")
     try:
         await find_event(visit, code)
     except NoTable as refusal:
@@ -118,6 +121,7 @@ async def join(visit: ThisVisit) -> Response[Any]:
 @get("/events/{code:str}")
 async def event(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
     """A person's own page: a free seat, their own seat, or only the way to the big screen."""
+    visit.introduce()
     return show_event(visit, await find_event(visit, code))
 
 
@@ -148,7 +152,7 @@ async def sit(visit: ThisVisit, code: FromPath[str], data: Form) -> Response[Any
     """Take the next free seat."""
     table = await find_event(visit, code)
     name = name_on(len(table.taken()), data.get("name", ""), visit._)
-    return await change(visit, code, lambda: visit.hall.join(table.id, visit.introduce(), name))
+    return await change(visit, code, lambda: visit.hall.join(table.id, visit.introduce(), name, data.get("word", "")))
 
 
 @post("/events/{code:str}/leave", status_code=303)
@@ -251,7 +255,7 @@ async def why(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 
 
 @get("/events/{code:str}/stream")
-async def stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
+async def stream(visit: ThisVisit, code: FromPath[str]) -> Stream:
     """The own seat, redrawn when it acts or when a round closes; in between, how many others are ready."""
     return stream_of(visit, await news_of_seat(visit, code, visit.last_heard))
 
@@ -261,19 +265,18 @@ async def news_of_seat(visit: Visit, code: str, heard: str) -> News:
     return News("", present(visit, table.id, follow_seat(visit, table.id, heard)))
 
 
-async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[ServerSentEventMessage]:
+async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[Piece]:
     hall = visit.hall
     seat = own_seat(visit, await hall.find(code))
-    async with hall.listen(code, NO_SEAT if seat is None else seat) as news:
+    async with hall.news.listen(code, only=NO_SEAT if seat is None else seat) as news, Pulse(news) as pulse:
         seen: object = None
         told = ""
         said = (False, "")
-        quiet_since = monotonic()
         while not hall.closing:
             news.clear()
             if hall.said_to_all != said:
                 said = hall.said_to_all
-                yield piece_of_news(visit.render("_announcement.html"))
+                yield Piece(visit.render("_announcement.html"))
             table = await hall.find(code)
             if seen is None and known_by(visit, table) == heard:
                 seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
@@ -282,18 +285,15 @@ async def follow_seat(visit: Visit, code: str, heard: str) -> AsyncIterator[Serv
                     table = await hall.find(code)  # it may have gone on while others were drawn for
                     seen, told = seen_by(visit, table), how_many_are_ready(visit, table)
                     drawn, mark = draw_seat(visit, table), known_by(visit, table)
-                yield piece_of_news(sent(visit, drawn), mark=mark)
-                quiet_since = monotonic()
+                yield Piece(sent(visit, drawn), mark=mark)
             elif (count := how_many_are_ready(visit, table)) != told:
                 told = count
-                yield piece_of_news(visit.render("_event_count.html", count=count))
-                quiet_since = monotonic()
-            try:
-                await asyncio.wait_for(news.wait(), COUNTING)
-            except TimeoutError:
-                if monotonic() - quiet_since > HEARTBEAT:
-                    quiet_since = monotonic()
-                    yield STILL_HERE
+                yield Piece(visit.render("_event_count.html", count=count))
+            if pulse.beats():
+                yield STILL_HERE
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(COUNTING):
+                    await news.wait()
 
 
 def known_by(visit: Visit, table: Table) -> str:
@@ -312,7 +312,7 @@ async def screen(visit: ThisVisit, code: FromPath[str]) -> Response[str]:
 
 
 @get("/events/{code:str}/screen/stream")
-async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> ServerSentEvent:
+async def screen_stream(visit: ThisVisit, code: FromPath[str]) -> Stream:
     """The big screen, whenever there is something new for everybody."""
     return stream_of(visit, await news_of_screen(visit, code, visit.last_heard))
 
@@ -324,6 +324,7 @@ async def news_of_screen(visit: Visit, code: str, heard: str) -> News:
         table.id,
         lambda table: table.seen_by(None),
         lambda table: draw_screen(visit, table),
+        player=visit.player,
         pause=SCREEN_PAUSE,
         heard=heard,
     )

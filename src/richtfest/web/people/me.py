@@ -17,6 +17,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from richtfest.bots.solving import Standing
 from richtfest.core.refusal import TooLate
 from richtfest.core.words import Translate, later
 from richtfest.drawing.emblem import GROUNDS, SIGNS, draw_emblem
@@ -29,6 +30,7 @@ from richtfest.web.limits import COST, OPENING, Cost
 from richtfest.web.people.export import all_about
 from richtfest.web.people.told import THEMES, tell_in
 from richtfest.web.tables.history import HISTORY_COST
+from richtfest.web.tables.puzzles import standing_of, titles
 from richtfest.web.visit import CALLED, HABITS, LEARNED, ThisVisit, Visit
 from richtfest.web.visitors import COOKIE
 
@@ -48,10 +50,10 @@ GUESS: Final = {COST: Cost(call=4)}
 
 @get("/me")
 async def me(visit: ThisVisit) -> Response[str]:
-    return show(visit)
+    return await show(visit)
 
 
-def show(visit: Visit, notice: str = "", status: int = 200) -> Response[str]:
+async def show(visit: Visit, notice: str = "", status: int = 200) -> Response[str]:
     link = personal_link(visit) if SHOWN in visit.query and visit.player else ""
     return page(
         visit,
@@ -66,7 +68,14 @@ def show(visit: Visit, notice: str = "", status: int = 200) -> Response[str]:
         if link
         else "",
         notice=notice,
+        ratings=await ratings(visit),
     )
+
+
+async def ratings(visit: Visit) -> list[tuple[str, Standing]]:
+    """How whoever asks does with the puzzles of every box they have tried."""
+    found = [(visit._(title.caption), await standing_of(visit, title.name)) for title in titles()]
+    return [(caption, standing) for caption, standing in found if standing.answered]
 
 
 def emblems(_: Translate) -> list[list[tuple[str, str, Markup]]]:
@@ -151,7 +160,7 @@ async def export(visit: ThisVisit) -> Response[Any]:
 async def forget(visit: ThisVisit, data: Form) -> Response[Any]:
     """Delete name and profile; matches stay, and somebody played them."""
     if data.get("sure") != "yes":
-        return show(visit, visit._("Please say that you are sure: what is deleted does not come back."), 422)
+        return await show(visit, visit._("Please say that you are sure: what is deleted does not come back."), 422)
     if visit.player is not None:
         await visit.hall.forget(visit.player)
     answered: Response[Any] = Redirect("/", status_code=303)

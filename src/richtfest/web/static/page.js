@@ -100,6 +100,7 @@ document.body.append(hint);
 let asking = null;
 let answered = false; // by a finger that stayed: what it lets go of is not pressed
 let at = [0, 0]; // where the pointer is
+let resting = null; // where it has pressed: until it moves on, what comes to lie below it is not asked about
 function explain([x, y], on) {
   const there = document.elementsFromPoint(x, y);
   const choice = (on ?? there[0])?.closest?.("svg [data-move]");
@@ -123,18 +124,25 @@ function askNoMore() {
 }
 document.addEventListener("pointermove", (event) => {
   const moved = Math.hypot(event.clientX - at[0], event.clientY - at[1]);
-  if (event.pointerType !== "touch") at = [event.clientX, event.clientY];
-  else if (moved > 10) clearTimeout(asking);
+  if (event.pointerType === "touch") {
+    if (moved > 10) clearTimeout(asking);
+    return;
+  }
+  at = [event.clientX, event.clientY];
+  if (!resting || Math.hypot(at[0] - resting[0], at[1] - resting[1]) < 8) return;
+  resting = null;
+  if (event.target.closest?.("svg")) askLater();
 });
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
   askNoMore();
-  if (event.target.closest?.("svg")) askLater();
+  if (!resting && event.target.closest?.("svg")) askLater();
 });
 document.addEventListener("pointerdown", (event) => {
   askNoMore();
   answered = false;
   at = [event.clientX, event.clientY];
+  resting = event.pointerType === "touch" ? null : at;
   if (event.pointerType !== "touch" || !event.target.closest?.("svg")) return;
   asking = setTimeout(() => {
     explain(at);
@@ -155,6 +163,13 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("submit", askNoMore);
 document.addEventListener("scroll", askNoMore, { passive: true, capture: true });
 document.addEventListener("htmx:after:swap", () => hint.hidden || explain(at, document.activeElement?.matches("svg :focus-visible") ? document.activeElement : null));
+
+// A page says its name with every click, so that its stream does not tell it again what the answer shows.
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  const followed = document.getElementById("stream")?.getAttribute("hx-sse:connect") ?? "";
+  const [, name] = /[?&]page=([\w-]+)/.exec(followed) ?? [];
+  if (name) detail.ctx.request.headers["RF-Page"] = name;
+});
 
 // The answer to a click and the stream race each other: what was drawn earlier never replaces what was drawn later.
 // What a reader has unfolded or folded stays so; extras only as long as the same is asked. What a player has just been told (why not, or why a move was refused)
@@ -350,7 +365,10 @@ setInterval(() => {
 window.addEventListener("offline", () => connected(false));
 window.addEventListener("online", () => connected(true));
 document.addEventListener("htmx:error", (event) => {
-  if (event.target.id !== "stream") return connected(navigator.onLine);
+  if (event.target.id !== "stream") { // what the answer would have shown, the stream tells when it is asked anew
+    stream?.connection.reader?.cancel();
+    return connected(navigator.onLine);
+  }
   connected(false); // the very first connection failed; later ones are renewed by themselves
   setTimeout(reloadWhenBack, 3000);
 });
@@ -363,7 +381,7 @@ async function reloadWhenBack() {
 
 // The server draws for narrow or for wide screens; the browser tells which one it is. A page that follows a table is
 // loaded anew, so that its stream draws for the turned phone too; not without cookies, or it would never end.
-const narrow = window.matchMedia("(max-width: 719px), (max-width: 899px) and (min-height: 500px)") // one column;
+const narrow = window.matchMedia("(max-width: 719px), (max-width: 899px) and (min-height: 500px)"); // one column
 function tellWidth() {
   const layout = narrow.matches ? "narrow" : "wide";
   if (document.body.dataset.layout === layout) return;

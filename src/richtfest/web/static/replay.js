@@ -1,15 +1,11 @@
 // A match that runs by itself, keys for its steps, and the place in the story. The steps themselves are links.
 
+import { go, stepping } from "./steps.js";
+
 const replay = () => document.getElementById("replay");
 const run = () => document.getElementById("run");
 const speed = document.getElementById("speed");
 let timer = 0;
-
-function go(way) {
-  const link = document.querySelector(`[data-way=${way}][href]`);
-  link?.click();
-  return Boolean(link);
-}
 
 function show() {
   const button = run();
@@ -55,14 +51,12 @@ document.addEventListener("htmx:after:swap", () => {
   show();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
-  const way = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
-  if (way) stop();
-  if (way && go(way)) event.preventDefault();
-  if (event.key === " " && !event.target.closest?.("a, button, summary")) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === " " && !event.target.closest?.("a, button, summary, input, select, textarea")) {
     event.preventDefault();
     run().click();
   }
 });
+stepping.before = stop;
 speed.parentElement.hidden = false;
 show();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from richtfest.bots.analysis import SURELY, Decision
 from richtfest.bots.reviews import parts_in_words, tell_figure, tell_result, turns_in_words
 from richtfest.core.lookback import position_after
 from richtfest.core.picture import Drawing
+from richtfest.core.words import figure
 from richtfest.drawing.course import draw_lines
 from richtfest.tables.analysing import Progress
 from richtfest.tables.table import Table
@@ -46,8 +48,10 @@ class AnalysisPage:
     seat: int
     progress: Progress | None = None
     sentence: str = ""
-    rows: list[tuple[str, list[str]]] | None = None  # seat by seat: lead, luck, skill, others, error, loss a turn
+    names: list[str] | None = None  # of the seats that were judged
+    rows: list[tuple[str, list[str]]] | None = None  # what adds up to the lead, the lead, loss a turn: seat by seat
     dearest: list[Dear] | None = None
+    boxes: list[tuple[str, str, str]] | None = None  # of the pad: its name, the reader's points and the coach's
     course: Drawing | None = None
     percent: bool = False
 
@@ -60,28 +64,41 @@ def show_analysis(visit: Visit, table: Table) -> AnalysisPage:
     if found is None:
         return AnalysisPage(table, seat, visit.hall.analyses.progress(table.id))
     names, verdicts = table.names(_), {verdict.seat: verdict for verdict in found.verdicts}
+    seats = found.verdicts
     rows = [
+        (_("at the start"), [tell_figure(each.expected, _, sign=True) for each in seats]),
+        (_("own play"), [tell_figure(each.skill, _, sign=True) for each in seats]),
+        (_("others’ play"), [tell_figure(each.others, _, sign=True) for each in seats]),
+        (_("cards"), [tell_figure(each.luck, _, sign=True) for each in seats]),
         (
-            names[each.seat],
-            [
-                *(tell_figure(worth, _, sign=True) for worth in (each.skill, each.others, each.luck, each.lead)),
-                tell_figure(each.error, _),
-                tell_figure(each.loss, _),
-            ],
-        )
-        for each in found.verdicts
+            _("lead") if len(seats) > 1 else _("points"),
+            [tell_figure(each.lead, _, sign=True) for each in seats],
+        ),
+        (_("play and cards, known to"), [f"± {tell_figure(each.error, _)}" for each in seats]),
+        (_("loss a turn"), [tell_figure(each.loss, _) for each in seats]),
     ]
     curve = [[round(worth) for worth in row] for row in found.curve]
     label = _("What could be expected, round by round")
     return AnalysisPage(
         table=table,
         seat=seat,
-        sentence=tell_result(verdicts[seat], found.unit, _),
+        sentence=tell_result(verdicts[seat], found.unit, _, alone=len(seats) == 1),
+        names=[names[each.seat] for each in seats],
         rows=rows,
         dearest=[tell_dear(visit, table, decision) for decision in found.dearest(seat, DEAREST)],
+        boxes=compare_pads(visit, table, seat, found.lines[seat]) if found.lines else None,
         course=draw_lines([curve[0], *curve], names, _("round"), label) if len(curve) > 1 else None,
         percent=found.unit == "percent",
     )
+
+
+def compare_pads(visit: Visit, table: Table, seat: int, line: Mapping[str, int]) -> list[tuple[str, str, str]]:
+    """The pad of a seat beside that of the coach, who played the same cards there; the totals below."""
+    _, match = visit._, table.match
+    tally = match.state.tally(seat)
+    rows = [(table.title.words.name_box(box, match.options, _), int(worth), line[box]) for box, worth in tally.boxes]
+    rows.append((_("Total"), tally.total, sum(line.values())))
+    return [(name, figure(mine), figure(theirs)) for name, mine, theirs in rows]
 
 
 def tell_dear(visit: Visit, table: Table, decision: Decision) -> Dear:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath
-from litestar.response import Redirect, ServerSentEvent
+from litestar.response import Redirect, Stream
 
 from richtfest.core.query import number
 from richtfest.core.words import Translate, listed
@@ -80,18 +80,23 @@ def tell_company(visit: Visit, table: Table, here: str) -> str:
     lines = []
     if table.begun and not table.over:
         lines += [time_left(visit, table, seat) for seat in mine]
+        if table.nudges and mine:
+            lines.append(_("The others of the evening are waiting for this table."))
         standing = [names[at] for at, seat in enumerate(table.seats) if seat.former not in {None, visit.player}]
         if standing:
             lines.append(_("A bot plays on for {names}.").format(names=listed(standing, _)))
     watching = hall.presence.count(table.id, ONLOOKER)
-    if watching:
+    if watching and table.begun:  # until then, whoever looks is thinking about a seat
         lines.append(_.many("{count} is watching.", "{count} are watching.", watching).format(count=watching))
     returning = [at for at in table.seats_of(visit.player) if at not in mine and table.begun and not table.over]
+    absent = tell_absent(visit, table, names, mine)
+    if not (any(lines) or absent or returning):  # as always, but for a few
+        return ""
     return visit.render(
         "_company.html",
         here=here,
         lines=[line for line in lines if line],
-        absent=tell_absent(visit, table, names, mine),
+        absent=absent,
         back=returning[0] if returning else None,
     ).strip()
 
@@ -158,7 +163,7 @@ async def knock(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respon
     """Ask the host for a seat."""
     name = name_on(0, data.get("name", ""), visit._)
     await visit.hall.find(table_id)
-    answered = await settle(visit, table_id, visit.hall.knock(table_id, visit.introduce(), name))
+    answered = await settle(visit, table_id, visit.hall.knock(table_id, visit.introduce(), name, data.get("word", "")))
     return called(visit, answered, data.get("name", ""))
 
 
@@ -204,16 +209,18 @@ async def lobby(visit: ThisVisit) -> Response[str]:
 async def watch(visit: ThisVisit, watched: FromPath[str]) -> Response[str]:
     """A table for those who only look on: what everybody may know, whoever asks."""
     table = await visit.hall.find_watched(watched)
+    await visit.check_cards(table)
     return page(visit, "watch.html", drawn=draw_watched(visit, table, watched), table=table, code=watched)
 
 
 @get("/watch/{watched:str}/stream")
-async def watch_stream(visit: ThisVisit, watched: FromPath[str]) -> ServerSentEvent:
+async def watch_stream(visit: ThisVisit, watched: FromPath[str]) -> Stream:
     return stream_of(visit, await news_of_watched(visit, watched, visit.last_heard))
 
 
 async def news_of_watched(visit: Visit, code: str, heard: str) -> News:
     table = await visit.hall.find_watched(code)
+    await visit.check_cards(table)
 
     def tell(found: Table) -> str:
         return visit.server.stamp(draw_watched(visit, found, code))
@@ -221,7 +228,7 @@ async def news_of_watched(visit: Visit, code: str, heard: str) -> News:
     def seen(found: Table) -> object:
         return found.seen_by(None), found.guests.watching == code, visit.hall.presence.count(found.id, ONLOOKER)
 
-    pieces = follow(visit.hall, table.id, seen, tell, heard=heard)
+    pieces = follow(visit.hall, table.id, seen, tell, player=visit.player, heard=heard)
     return News(table.id, present(visit, table.id, pieces, ONLOOKER))
 
 

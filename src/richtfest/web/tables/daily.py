@@ -15,7 +15,8 @@ from richtfest.bots.daily import OPPONENT, OWN, USUAL, day_of, deal_of, line_to_
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.title import AnyTitle
 from richtfest.games.shelf import all_titles
-from richtfest.tables.hall import NoTable, Sitter
+from richtfest.tables.hall import Sitter
+from richtfest.tables.refusals import NoTable
 from richtfest.tables.table import BOT, Table
 from richtfest.web.answers import called, page
 from richtfest.web.boxes.home import box_at

@@ -26,12 +26,12 @@ class Decision(msgspec.Struct, frozen=True):
 
 def decide(table: Table, seat: int, _: Translate) -> Decision:
     """The decision before this seat; no moves where it owes none."""
-    match = table.match
-    choices = match.choices(seat, _).values() if table.begun else ()
+    state, notate, sentence = table.match.state, table.title.moves.notate, table.title.words.sentence
+    moves = table.match.moves(seat) if table.begun else ()
     return Decision(
         question=ask(table, seat, _),
-        moves=[MoveShown(choice.notation, choice.sentence) for choice in choices],
-        can_undo=match.can_undo(seat),
+        moves=[MoveShown(notate(move), sentence(state, seat, move, _)) for move in moves],
+        can_undo=table.match.can_undo(seat),
         step=table.steps[seat],
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ from richtfest.tables.table import Table
 from richtfest.web.tables.seats import SeatRow
 
 MOST_REASONS = 3
+NO_BREAK = "\u00a0"
+FIGURES = re.compile(r"\{(points|lead)\} ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +142,18 @@ def tell_own_victory(table: Table, places: Sequence[SeatRow], tallies: Sequence[
             points,
         ).format(points=points, what=what, own=own, others=others)
     lead = points - next_points
-    wins = _.many("You win with {points} point", "You win with {points} points", points).format(points=points)
-    ahead = _.many("{lead} point ahead", "{lead} points ahead", lead).format(lead=lead)
-    return _("{wins}, {ahead}.").format(wins=wins, ahead=ahead)
+    wins = bound(_.many("You win with {points} point", "You win with {points} points", points)).format(points=points)
+    return _("{wins}, {ahead}.").format(wins=wins, ahead=tell_lead(lead, _))
+
+
+def tell_lead(lead: int, _: Translate) -> str:
+    """How far ahead somebody is."""
+    return bound(_.many("{lead} point ahead", "{lead} points ahead", lead)).format(lead=lead)
+
+
+def bound(sentence: str) -> str:
+    """A sentence of a headline in which no figure stays behind at the end of a line, away from what it counts."""
+    return FIGURES.sub(r"{\1}" + NO_BREAK, sentence)
 
 
 def tell_winners(table: Table, places: Sequence[SeatRow], tallies: Sequence[Tally], _: Translate) -> str:
@@ -163,9 +175,8 @@ def tell_winners(table: Table, places: Sequence[SeatRow], tallies: Sequence[Tall
             points,
         ).format(name=names, points=points, what=what, own=own, others=others)
     lead = points - max(rest) if rest else 0
-    wins = _.many("{name} wins with {points} point", "{name} wins with {points} points", points)
-    ahead = _.many("{lead} point ahead", "{lead} points ahead", lead)
-    return _("{wins}, {ahead}.").format(wins=wins.format(name=names, points=points), ahead=ahead.format(lead=lead))
+    wins = bound(_.many("{name} wins with {points} point", "{name} wins with {points} points", points))
+    return _("{wins}, {ahead}.").format(wins=wins.format(name=names, points=points), ahead=tell_lead(lead, _))
 
 
 def what_broke_the_tie(

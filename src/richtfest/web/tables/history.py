@@ -1,206 +1,119 @@
-"""My matches: how somebody has done in every box and variant, from the matches that are over."""
+"""My matches: all that somebody has played to the end, and how; as a page with filters, and as a table."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from statistics import fmean, pstdev
+from datetime import UTC, datetime, timedelta
 from typing import Final
+from urllib.parse import urlencode
 
 from litestar import Response, get
 
-from richtfest.core.picture import Drawing
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import Translate
-from richtfest.drawing.course import draw_lines
+from richtfest.core.words import Translate, later
 from richtfest.games.shelf import all_titles
-from richtfest.tables.table import Table
 from richtfest.web.answers import page
 from richtfest.web.limits import COST, Cost
-from richtfest.web.tables.my_tables import tell_day
+from richtfest.web.tables.accounts import Played, accounts
 from richtfest.web.visit import ThisVisit, Visit
 
-MOST: Final = 200  # matches that are looked through
-LATEST: Final = 30  # of one variant, on its picture
+COLUMNS: Final = "date box options people seat place points table won loss_a_turn boxes occasion"  # of the file
 HISTORY_COST: Final = {COST: Cost(call=40)}
+LISTED: Final = 100  # matches of one account on the page; all are in the table
+
+Kept = Callable[[Played], bool]
+FILTERS: Final[Mapping[str, tuple[str, Mapping[str, tuple[str, Kept]]]]] = {
+    "with": (
+        later("Against"),
+        {
+            "people": (later("people"), lambda played: played.against_people),
+            "bots": (later("bots only"), lambda played: bool(played.others) and not played.against_people),
+            "alone": (later("nobody: alone"), lambda played: not played.others),
+        },
+    ),
+    "since": (
+        later("Since"),
+        {
+            "30": (later("30 days"), lambda played: within(played, 30)),
+            "365": (later("a year"), lambda played: within(played, 365)),
+        },
+    ),
+    "ended": (
+        later("Result"),
+        {
+            "won": (later("won"), lambda played: played.seat.won),
+            "lost": (later("not won"), lambda played: not played.seat.won),
+        },
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A match that is over, as one of its players looks back at it."""
-
-    table: Table
-    seat: int
-    day: str
-    place: int
-    points: int
-    won: bool
-
-    @property
-    def others(self) -> list[int]:
-        return [seat for seat in range(len(self.table.seats)) if seat != self.seat]
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """A level of a paper opponent, and whether it was beaten."""
+class Filter:
+    """One way to look at some of the matches only."""
 
     name: str
-    matches: int
-    won: int
-    best: int
+    caption: str
+    choices: list[tuple[str, str]]
+    chosen: str
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """How somebody has done in one variant of a box, alone or in company."""
-
-    title: AnyTitle
-    variant: str
-    matches: list[Played]  # newest first
-    won: int
-    best: int
-    mean: str  # with its spread
-    loss: str  # a turn, on average over the matches that were analysed; empty where none was
-    boxes: list[tuple[str, str, str]]  # of the pad: by name, own mean, and that of the others
-    ladder: list[Rung]  # alone: by level
-    course: Drawing | None
+def within(played: Played, days: int) -> bool:
+    opened = played.opened if played.opened.tzinfo else played.opened.replace(tzinfo=UTC)
+    return opened >= datetime.now(UTC) - timedelta(days=days)
 
 
-async def matches_of(visit: Visit) -> list[Played]:
-    """All that this visitor has played to the end, newest first; what only asked “what if?” does not count."""
-    found = []
-    for table in await visit.hall.tables_of(visit.player, MOST) if visit.player else []:
-        if table.over and table.origin is None:
-            places, tallies, winners = table.match.places(), table.match.tallies(), table.match.winners
-            day = tell_day(table, visit.language)
-            found += [
-                Played(table, seat, day, places[seat], tallies[seat].total, seat in winners)
-                for seat in table.held_by(visit.player)
-            ]
+async def matches_of(visit: Visit) -> tuple[list[Played], int]:
+    """All that this visitor has played to the end, newest first; and how many tables nobody has looked at yet."""
+    if visit.player is None:
+        return [], 0
+    results, missing = await visit.hall.results.of(visit.player)
+    return [Played(result, at) for result in results for at in result.held_by(visit.player)], missing
+
+
+def chosen(query: Mapping[str, str]) -> dict[str, str]:
+    """What the address asks for, as far as there is such a thing."""
+    boxes = {title.name for title in all_titles()}
+    wanted = {"box": query.get("box", "")} if query.get("box") in boxes else {}
+    return wanted | {name: query[name] for name, (_, choices) in FILTERS.items() if query.get(name) in choices}
+
+
+def kept(matches: list[Played], wanted: Mapping[str, str]) -> list[Played]:
+    """The matches that are asked for."""
+    tests = [FILTERS[name][1][choice][1] for name, choice in wanted.items() if name in FILTERS]
+    box = wanted.get("box")
+    return [each for each in matches if box in {None, each.result.title} and all(test(each) for test in tests)]
+
+
+def filters(matches: list[Played], wanted: Mapping[str, str], _: Translate) -> list[Filter]:
+    """What can be chosen: of boxes only those that were played."""
+    played: list[AnyTitle] = [title for title in all_titles() if any(each.title is title for each in matches)]
+    found = [Filter("box", _("Box"), [(title.name, _(title.caption)) for title in played], wanted.get("box", ""))]
+    for name, (caption, choices) in FILTERS.items():
+        told = [(choice, _(said)) for choice, (said, _kept) in choices.items()]
+        found.append(Filter(name, _(caption), told, wanted.get(name, "")))
     return found
-
-
-def variant_of(played: Played, _: Translate) -> str:
-    """What makes these points comparable: the variants of the box, and whether somebody sat alone."""
-    title, options = played.table.title, played.table.match.options
-    parts = [
-        f"{_(option.caption)}: {option.told(options[option.name], _)}"
-        for option in title.options
-        if option.kind == "variant"
-    ]
-    return ", ".join([*parts, *([_("alone")] if not played.others else [])])
-
-
-def accounts(matches: Sequence[Played], _: Translate) -> list[Account]:
-    """One account for every box and variant, in the order of the shelf."""
-    groups: dict[tuple[str, str], list[Played]] = {}
-    for played in matches:
-        groups.setdefault((played.table.title.name, variant_of(played, _)), []).append(played)
-    order = [title.name for title in all_titles()]
-    return [
-        sum_up(variant, groups[name, variant], _)
-        for name, variant in sorted(groups, key=lambda key: (order.index(key[0]), key[1]))
-    ]
-
-
-def sum_up(variant: str, matches: list[Played], _: Translate) -> Account:
-    points = [played.points for played in matches]
-    title = matches[0].table.title
-    return Account(
-        title=title,
-        variant=variant,
-        matches=matches,
-        won=sum(played.won for played in matches),
-        best=max(points),
-        mean=f"{decimal(fmean(points), _)} ± {decimal(pstdev(points), _)}",
-        loss=mean_loss(matches, _),
-        boxes=by_box(matches, _),
-        ladder=ladder(matches, _),
-        course=draw_points(matches, _) if len(matches) > 1 else None,
-    )
-
-
-def mean_loss(matches: Sequence[Played], _: Translate) -> str:
-    """What a turn has lost against the coach, where somebody wanted to know."""
-    found = [
-        (verdict.turns, verdict.loss)
-        for played in matches
-        if played.table.analysis is not None
-        for verdict in played.table.analysis.verdicts
-        if verdict.seat == played.seat
-    ]
-    turns = sum(count for count, _loss in found)
-    return decimal(sum(count * loss for count, loss in found) / turns, _) if turns else ""
-
-
-def by_box(matches: Sequence[Played], _: Translate) -> list[tuple[str, str, str]]:
-    """The boxes of the pad in which anybody has points."""
-    own: dict[str, list[int]] = {}
-    others: dict[str, list[int]] = {}
-    for played in matches:
-        for seat, tally in enumerate(played.table.match.tallies()):
-            for box, points in tally.boxes:
-                (own if seat == played.seat else others).setdefault(box, []).append(points)
-    newest = matches[0].table
-    return [
-        (
-            newest.title.words.name_box(box, newest.match.options, _),
-            decimal(fmean(points), _),
-            decimal(fmean(others[box]), _) if box in others else "",
-        )
-        for box, points in own.items()
-        if any(points) or any(others.get(box, ()))
-    ]
-
-
-def decimal(value: float, _: Translate) -> str:
-    """With one digit behind the point, or behind the comma."""
-    whole, tenths = f"{value:.1f}".replace("-", "−").split(".")
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-
-
-def ladder(matches: Sequence[Played], _: Translate) -> list[Rung]:
-    """Against an opponent made of paper: level by level."""
-    newest = matches[0].table
-    if newest.match.opponent() is None:
-        return []
-    levels = [option for option in newest.title.options if option.kind == "alone" and len(option.choices) > 2]
-    rungs = []
-    for option in levels[:1]:
-        for choice in option.choices:
-            met = [played for played in matches if played.table.match.options[option.name] == choice]
-            if met:
-                best = max(played.points for played in met)
-                rungs.append(Rung(option.told(choice, _), len(met), sum(played.won for played in met), best))
-    return rungs
-
-
-def draw_points(matches: Sequence[Played], _: Translate) -> Drawing:
-    """The own points from match to match, and the best of the others."""
-    latest = list(reversed(matches[:LATEST]))
-    rows = [
-        [
-            played.points,
-            *([max(played.table.match.tallies()[seat].total for seat in played.others)] if played.others else []),
-        ]
-        for played in latest
-    ]
-    names = [_("you"), _("best rival")][: min(map(len, rows))]
-    points = [row[: len(names)] for row in rows]
-    return draw_lines([points[0], *points], names, _("matches"), _("Points from match to match"))
 
 
 @get("/history", opt=HISTORY_COST)
 async def history(visit: ThisVisit) -> Response[str]:
-    """Everything at once, or one box."""
-    matches = await matches_of(visit)
-    boxes = [title for title in all_titles() if any(played.table.title is title for played in matches)]
-    wanted = visit.query.get("box", "")
-    shown = [played for played in matches if wanted in {"", played.table.title.name}]
-    return page(visit, "history.html", accounts=accounts(shown, visit._), boxes=boxes, wanted=wanted)
+    """Everything at once, or what is asked for."""
+    matches, missing = await matches_of(visit)
+    wanted = chosen(visit.query)
+    shown = kept(matches, wanted)
+    return page(
+        visit,
+        "history.html",
+        accounts=accounts(shown, visit._),
+        filters=filters(matches, wanted, visit._),
+        query=urlencode(wanted),
+        any=bool(matches),
+        missing=missing,
+        listed=LISTED,
+    )
 
 
 @get("/history.csv", opt=HISTORY_COST, media_type="text/csv")
@@ -208,13 +121,25 @@ async def history_csv(visit: ThisVisit) -> Response[str]:
     """The same for a spreadsheet, a line for every match."""
     text = io.StringIO()
     lines = csv.writer(text)
-    lines.writerow(["date", "box", "options", "people", "seat", "place", "points", "table"])
-    for played in await matches_of(visit):
-        table = played.table
-        options = " ".join(f"{name}={value}" for name, value in table.match.options.items())
-        people = ", ".join(harmless(name) for name in table.names(visit._))
-        day = table.founding.opened[:10]
-        lines.writerow([day, table.title.name, options, people, played.seat + 1, played.place, played.points, table.id])
+    lines.writerow(COLUMNS.split())
+    for played in kept((await matches_of(visit))[0], chosen(visit.query)):
+        result, seat = played.result, played.seat
+        lines.writerow(
+            [
+                result.opened[:10],
+                result.title,
+                " ".join(f"{name}={value}" for name, value in result.options.items()),
+                ", ".join(harmless(name) for name in played.names(visit._)),
+                played.at + 1,
+                seat.place,
+                seat.points,
+                result.table,
+                "yes" if seat.won else "no",
+                f"{seat.loss:.2f}" if seat.turns else "",
+                " ".join(f"{box}={points}" for box, points in seat.boxes.items()),
+                result.occasion,
+            ]
+        )
     headers = {"content-disposition": 'attachment; filename="richtfest.csv"', "cache-control": "no-store"}
     return Response(text.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
 

@@ -28,7 +28,8 @@ class Invitation:
 def invite(visit: Visit, table: Table) -> Invitation:
     link = f"{visit.doorstep}tables/{table.id}"
     count = len(table.seats) - 1
-    hosts = [seat.name for seat in table.seats if not seat.free and seat.bot is None]
+    people = [seat for seat in table.seats if not seat.free and seat.bot is None]
+    hosts = [seat.name for seat in people if seat.player == table.chair] or [seat.name for seat in people]
     return Invitation(
         host=hosts[0] if hosts else visit._("Somebody"),
         link=link,

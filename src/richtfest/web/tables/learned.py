@@ -27,6 +27,23 @@ def forget(visit: Visit, title: str) -> list[str]:
     return learned
 
 
+def with_coach(table: str) -> str:
+    """Stands among the lessons of a reader as long as the coach sits beside them in this match."""
+    return f"with-{table}"
+
+
+def is_taught(visit: Visit, title: str, table: str) -> bool:
+    """Whether the coach says a word to this reader without being asked."""
+    return f"{title}/{with_coach(table)}" in visit.learned
+
+
+def send_coach_away(visit: Visit, title: str, table: str) -> list[str]:
+    """This reader plays well alone, or would rather; all that they have learned so far."""
+    learned = [lesson for lesson in visit.learned if lesson != f"{title}/{with_coach(table)}"]
+    note(visit, learned)
+    return learned
+
+
 def note(visit: Visit, learned: list[str]) -> None:
     """For this server's own pages, some of which are already open."""
     if visit.player is not None:

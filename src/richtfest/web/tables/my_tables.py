@@ -8,21 +8,38 @@ from typing import Final
 from litestar import Response, get
 
 from richtfest.core.words import Translate, figure
+from richtfest.games.shelf import find_title
+from richtfest.tables.storage import Founding
 from richtfest.tables.table import Table
 from richtfest.web.answers import page
+from richtfest.web.evenings.mine import notebooks_of
 from richtfest.web.visit import ThisVisit
 
 
 @get("/tables")
 async def my_tables(visit: ThisVisit) -> Response[str]:
     tables = await visit.hall.tables_of(visit.player) if visit.player else []
+    tables.sort(key=lambda table: urgency(table, visit.player))  # otherwise the newest first
     rows = [(table, tell_day(table, visit.language), tell_stand(table, visit.player, visit._)) for table in tables]
-    return page(visit, "my_tables.html", rows=rows)
+    evenings, deals = await notebooks_of(visit)
+    shared = [(deal, find_title(deal.founding.title), tell_opened(deal.founding, visit.language)) for deal in deals]
+    return page(visit, "my_tables.html", rows=rows, evenings=evenings, deals=shared)
+
+
+def urgency(table: Table, player: str | None) -> int:
+    """Where this player is asked comes first, what is over last."""
+    if table.over:
+        return 2
+    return 0 if table.begun and any(seat in table.to_act() for seat in table.held_by(player)) else 1
 
 
 def tell_day(table: Table, language: str) -> str:
     """The day on which the table was opened."""
-    return tell_date(datetime.fromisoformat(table.founding.opened), language)
+    return tell_opened(table.founding, language)
+
+
+def tell_opened(founding: Founding, language: str) -> str:
+    return tell_date(datetime.fromisoformat(founding.opened), language)
 
 
 def tell_date(day: date, language: str) -> str:

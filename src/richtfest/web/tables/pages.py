@@ -9,31 +9,35 @@ from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import Redirect, ServerSentEvent
+from litestar.response import Redirect, Stream
+from markupsafe import Markup
 
 from richtfest.bots import levels
 from richtfest.core.query import number
 from richtfest.core.refusal import Refused
 from richtfest.drawing.prints import sheet
 from richtfest.games.shelf import find_title
-from richtfest.tables.hall import Broken, draw_lots
+from richtfest.tables.hall import draw_lots
+from richtfest.tables.refusals import Broken
 from richtfest.tables.storage import Entry
 from richtfest.tables.table import BOT, NEW_CARDS, NotYours, Table
+from richtfest.tables.talk import KINDS
 from richtfest.web.answers import called, html, page, sent
 from richtfest.web.boxes.home import show_box
 from richtfest.web.boxes.setting_up import in_one_tap, read_options, read_seats, remember_choices
 from richtfest.web.forms import Form, seat_in
 from richtfest.web.limits import OPENING
-from richtfest.web.tables import requests
+from richtfest.web.server import UNSTAMPED
+from richtfest.web.tables import requests, talk
 from richtfest.web.tables.board import look_at
 from richtfest.web.tables.company import tell_company
 from richtfest.web.tables.feast import draw_board
-from richtfest.web.tables.learned import forget, learn, remember
+from richtfest.web.tables.learned import forget, learn, remember, with_coach
 from richtfest.web.tables.seats import name_on, sitters
-from richtfest.web.tables.stream import News, follow, present, stream_of
-from richtfest.web.tables.table_page import draw_table, show, whose_eyes
+from richtfest.web.tables.stream import COMPANY, News, follow, part_of_page, present, stream_of
+from richtfest.web.tables.table_page import TablePage, draw_table, moods, seen_by, show
 from richtfest.web.tables.whys import LISTED
-from richtfest.web.visit import MOST_PRINTS, ThisVisit, Visit
+from richtfest.web.visit import LONGEST_NAME, MOST_PRINTS, ThisVisit, Visit
 
 
 @post("/tables", status_code=303, opt=OPENING)
@@ -50,7 +54,8 @@ async def open_table(visit: ThisVisit, data: Form) -> Response[Any]:
         return show_box(visit, title, form, refusal.told(visit._), 422)
     answered = called(visit, Redirect(f"/tables/{table.id}", status_code=303), form.get("name-0", ""))
     if way == "first":
-        remember(visit, forget(visit, title.name), answered)
+        forget(visit, title.name)
+        remember(visit, learn(visit, title.name, with_coach(table.id)), answered)
     elif not way:
         remember_choices(visit, title, form, answered)
     return answered
@@ -64,21 +69,33 @@ async def table(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
         return page(visit, "broken.html", 500, table_id=table_id, reason=broken.told(visit._))
     if found.host is not None:
         return Redirect(f"/events/{table_id}")
+    if found.imported and not found.over:  # nobody plays there: it is looked at
+        return Redirect(f"/tables/{table_id}/replay")
+    if not found.begun:
+        visit.introduce()
     await visit.hall.people.bring(found.people())
     asked, board = number(visit.query.get("seat")), number(visit.query.get("board"))
-    return page(visit, "table.html", shown=show(visit, found, asked, board))
+    return whole_page(visit, show(visit, found, asked, board))
+
+
+def whole_page(visit: Visit, shown: TablePage, status: int = 200) -> Response[Any]:
+    """The page of a table, with what stands beside it."""
+    company = Markup(tell_company(visit, shown.table, f"/tables/{shown.table.id}"))  # noqa: S704 - from our own template
+    return page(visit, "table.html", status, shown=shown, company=company, talk=talk.draw_button(visit, shown.table))
 
 
 def answer(visit: Visit, table: Table, data: dict[str, str], notice: str = "", status: int = 200) -> Response[Any]:
     """After a click: the redrawn table; without scripts the whole page again."""
     asked, board = number(data.get("seat")), number(data.get("board"))
     if visit.by_script and not notice:
+        visit.page.shown = seen_by(table, visit.player, asked, board)
+        visit.page.parts = parts_of(visit, table, asked)
         return html(visit, draw_table(visit, table, asked, board), status)
     shown = show(visit, table, asked, board, notice)
     if visit.by_script:
         return page(visit, "_table.html", status, shown=shown)
     if notice:
-        return page(visit, "table.html", status, shown=shown)
+        return whole_page(visit, shown, status)
     return Redirect(f"/tables/{table.id}?{shown.query}", status_code=303)
 
 
@@ -104,11 +121,12 @@ async def undo(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respons
 async def act(visit: Visit, table_id: str, data: dict[str, str], do: Callable[[], Awaitable[Table]]) -> Response[Any]:
     """Do it, and show their own board: whoever acts wants to see what was written."""
     own = {key: value for key, value in data.items() if key != "board"}
-    try:
-        table = await do()
-    except Refused as refusal:
-        return answer(visit, await visit.hall.find(table_id), own, refusal.reason(visit._), 422)
-    answered = answer(visit, table, own)
+    async with visit.page.turn:
+        try:
+            table = await do()
+        except Refused as refusal:
+            return answer(visit, await visit.hall.find(table_id), own, refusal.reason(visit._), 422)
+        answered = answer(visit, table, own)
     if data.get("board", data.get("seat")) != data.get("seat"):  # the page and its stream are about another board
         answered.headers["hx-redirect"] = f"/tables/{table_id}?seat={seat_in(data)}"
     return answered
@@ -117,8 +135,9 @@ async def act(visit: Visit, table_id: str, data: dict[str, str], do: Callable[[]
 @post("/tables/{table_id:str}/sit", status_code=303)
 async def sit(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
     seat = seat_in(data, "place")
+    name = name_on(seat, data.get("name", ""), visit._)
     try:
-        await visit.hall.sit(table_id, seat, visit.introduce(), name_on(seat, data.get("name", ""), visit._))
+        await visit.hall.sit(table_id, seat, visit.introduce(), name, data.get("word", ""))
     except Refused as refusal:
         return answer(visit, await visit.hall.find(table_id), data, refusal.reason(visit._), 422)
     return called(visit, Redirect(f"/tables/{table_id}", status_code=303), data.get("name", ""))
@@ -175,7 +194,9 @@ async def why(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     found, data = await visit.hall.find(table_id), visit.query
     if LISTED in data:
         shown = show(visit, found, number(data.get("seat")))
-        return page(visit, "_why.html" if visit.by_script else "table.html", shown=shown, here=f"/tables/{table_id}")
+        if visit.by_script:
+            return page(visit, "_why.html", shown=shown, here=f"/tables/{table_id}")
+        return whole_page(visit, shown)
     reason = requests.why_not(visit, found, seat_in(data), data.get("move", ""))
     return (
         page(visit, "_notice.html", notice=reason, title=found.title)
@@ -215,18 +236,17 @@ async def log(visit: ThisVisit, table_id: FromPath[str]) -> Response[str]:
 
 
 @get("/tables/{table_id:str}/stream")
-async def stream(visit: ThisVisit, table_id: FromPath[str]) -> ServerSentEvent:
+async def stream(visit: ThisVisit, table_id: FromPath[str]) -> Stream:
     """The redrawn table, whenever there is something new for this visitor."""
     return stream_of(visit, await news_of_table(visit, table_id, visit.query, visit.last_heard))
 
 
 async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], heard: str) -> News:
     asked, board = number(query.get("seat")), number(query.get("board"))
-    await visit.hall.find(table_id)
+    await visit.check_cards(await visit.hall.find(table_id))
 
     def seen(found: Table) -> object:
-        viewer, curtain = whose_eyes(found, visit.player, asked)
-        return found.seen_by(viewer), curtain
+        return seen_by(found, visit.player, asked, board)
 
     def tell(found: Table) -> str:
         return sent(visit, draw_table(visit, found, asked, board))
@@ -234,11 +254,33 @@ async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], h
     def announce() -> str:
         return visit.render("_announcement.html")
 
-    def beside(found: Table) -> str:
-        return tell_company(visit, found, f"/tables/{table_id}")
+    def beside(found: Table) -> dict[str, str]:
+        told = {COMPANY: tell_company(visit, found, f"/tables/{table_id}"), **talk.beside(visit, found)}
+        return {place: part_of_page(place, text) for place, text in told.items()}
 
-    pieces = follow(visit.hall, table_id, seen, tell, announce=announce, beside=beside, heard=heard)
+    def within(found: Table) -> dict[str, str]:
+        return parts_of(visit, found, asked)
+
+    pieces = follow(
+        visit.hall,
+        table_id,
+        seen,
+        tell,
+        player=visit.player,
+        announce=announce,
+        beside=beside,
+        within=within,
+        stamp=visit.server.stamp,
+        heard=heard,
+        page=visit.server.pages.find(visit.player, query.get("page", "")[:LONGEST_NAME]),
+    )
     return News(table_id, present(visit, table_id, pieces))
+
+
+def parts_of(visit: Visit, table: Table, asked: int | None) -> dict[str, str]:
+    """What changes on a page when a neighbour is ready, and nothing else does."""
+    told = moods(table, visit.player, asked, visit._)
+    return {place: part_of_page(place, text, UNSTAMPED) for place, text in told.items()}
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
@@ -263,7 +305,7 @@ def lines_for(player: str | None, lines: list[Entry]) -> list[Entry]:
         raise NotYours("You do not hold this seat.")
     if any(line.kind in {"host", "close"} for line in lines):
         mine = set()
-    return [line for line in lines if line.kind not in {"play", "undo"} or line.seat in mine]
+    return [line for line in lines if line.kind not in {"play", "undo", *KINDS} or line.seat in mine]
 
 
 TABLE_PAGES: Final = [

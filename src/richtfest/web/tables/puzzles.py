@@ -17,7 +17,7 @@ from litestar.response import Redirect
 
 from richtfest.bots.coach import Advice
 from richtfest.bots.daily import day_of
-from richtfest.bots.hints import Hint, tell, tell_parts
+from richtfest.bots.hints import Hint, points_of, tell, tell_parts
 from richtfest.bots.levels import caption
 from richtfest.bots.puzzles import GRADES, Puzzle, Turn, find_puzzle, is_whole, next_puzzle, puzzle_of_day, puzzles_of
 from richtfest.bots.reviews import tell_figure
@@ -30,7 +30,8 @@ from richtfest.core.refusal import Refused, Unreadable
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate
 from richtfest.games.shelf import all_titles
-from richtfest.tables.hall import Hinted, NoTable
+from richtfest.tables.hall import Hinted
+from richtfest.tables.refusals import NoTable
 from richtfest.tables.storage import Entry, Founding
 from richtfest.tables.table import BOT, Table
 from richtfest.web.answers import page, with_name
@@ -250,12 +251,14 @@ async def judge(visit: Visit, puzzle: Puzzle, turn: Turn, *, gave_up: bool = Fal
 
 def tell_checked(puzzle: Puzzle, match: Match, _: Translate) -> str:
     """By how much the best turn was ahead when it was checked."""
-    sentence = (
-        _("Played out in many worlds it won {gap} percent more often than what many would do.")
-        if match.title.coaching.IN_PERCENT
-        else _("Played out in many worlds it was ahead of what many would do; in points: {gap}.")
-    )
-    return sentence.format(gap=tell_figure(puzzle.gap, _))
+    gap = tell_figure(puzzle.gap, _)
+    if match.title.coaching.IN_PERCENT:
+        said = _(
+            "Played to the end many times, this turn won {gap} percent more often than the one that many would take."
+        )
+        return said.format(gap=gap)
+    said = _("Played to the end many times, this turn brought {gap} more than the one that many would take.")
+    return said.format(gap=points_of(gap, _))
 
 
 @dataclass(frozen=True, slots=True)

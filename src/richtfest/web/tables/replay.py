@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -20,8 +21,10 @@ from richtfest.core.state import State
 from richtfest.tables.hall import Sitter
 from richtfest.tables.table import Table
 from richtfest.web.answers import page, with_name
-from richtfest.web.forms import Form, seat_in
+from richtfest.web.forms import NO_SEAT, Form, seat_in
 from richtfest.web.limits import COST, Cost
+from richtfest.web.tables.my_tables import tell_day
+from richtfest.web.tables.same_cards import on_same_cards
 from richtfest.web.tables.seats import name_on
 from richtfest.web.visit import ThisVisit, Visit
 
@@ -39,20 +42,37 @@ class Eyes:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody has said about a moment; what came with a record says itself who."""
+
+    moves: int
+    text: str
+    author: str = ""
+    number: int | None = None  # for whoever may take it back
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayPage:
     """All that the page says about one moment."""
 
     table: Table
     seat: str  # whose eyes
     now: Stop
-    last: int  # the number of moves of the whole match
     eyes: list[Eyes]
     pictures: Mapping[str, Drawing]
     rounds: list[Stop]  # the first moment of each
     steps: dict[str, int]  # first, back, on, last: the moves to go to, where there is such a moment
     said: str  # what had become known by then, last of all
-    chapters: Sequence[tuple[int, str, int]]  # moves, sentence, round
+    story: Sequence[tuple[int, int, str, Remark | None]]  # moves, round, sentence; or what somebody has said there
     bots: list[tuple[str, str]]  # who may play for people
+    remarks: Sequence[Remark]  # on this moment
+    may_comment: bool
+    same_cards: Sequence[tuple[Table, str]] = ()  # other matches on these cards, and of which day
+
+    @property
+    def at_end(self) -> bool:
+        """Whether these eyes see nothing more; of a match that breaks off others may have decided since."""
+        return "last" not in self.steps
 
     @property
     def here(self) -> str:
@@ -63,7 +83,7 @@ class ReplayPage:
         return f"{self.here}?seat={self.seat if seat is None else seat}&at={moves}"
 
 
-def replay_page(visit: Visit, table: Table) -> ReplayPage:
+def replay_page(visit: Visit, table: Table, same_cards: Sequence[Table] = ()) -> ReplayPage:
     """The moment and the eyes that the address names; the beginning, and the reader's own, where it names none."""
     _, match = visit._, table.match
     mine = table.held_by(visit.player)
@@ -79,17 +99,21 @@ def replay_page(visit: Visit, table: Table) -> ReplayPage:
     eyes = [Eyes(str(each), name, int(state.points(each))) for each, name in enumerate(names)]
     chapters = told(visit, table, names)
     known = [(moves, sentence) for moves, sentence, _round in chapters if moves <= now.moves]
+    remarks = remarks_on(visit, table)
+    until = stops[place + 1].moves if place + 1 < len(stops) else len(match.history) + 1
     return ReplayPage(
         table=table,
         seat=ALL if viewer is None else str(viewer),
         now=now,
-        last=len(match.history),
         eyes=[*eyes, Eyes(ALL, _("All boards"))] if len(eyes) > 1 else eyes,
         pictures=draw(visit, table, state, before, viewer, names),
         rounds=firsts(stops),
         steps=steps(stops, place),
         said=" ".join(sentence for moves, sentence in known if moves == known[-1][0]) or _("The cards are dealt."),
-        chapters=chapters,
+        story=with_remarks(chapters, remarks, stops),
+        same_cards=[(each, tell_day(each, visit.language)) for each in same_cards],
+        remarks=[remark for remark in remarks if now.moves <= remark.moves < until],
+        may_comment=bool(table.seats_of(visit.player)) or table.brought_by(visit.player),
         bots=[(bot, levels.caption(bot, _)) for bot in levels.invited()],
     )
 
@@ -105,13 +129,46 @@ def draw(
     return title.pictures.draw(view, {}, visit._, layout=visit.layout, seat=viewer, names=names, before=earlier)
 
 
-def told(visit: Visit, table: Table, names: Sequence[str]) -> list[tuple[int, str, int]]:
-    """The story in the reader's language, told once for all who look back: moves, sentence and round."""
+def chapters_of(visit: Visit, table: Table) -> list[tuple[int, Chapter]]:
+    """The story in the reader's language, told once for all who look back: each chapter after so many moves."""
     key = (table.id, visit.language)
     kept: list[tuple[int, Chapter]] | None = visit.server.stories.get(key)
-    if kept is None:
-        kept = visit.server.stories.put(key, story(table.match, visit._))
-    return [(moves, chapter.sentence(names[chapter.seat], visit._), chapter.round) for moves, chapter in kept]
+    return visit.server.stories.put(key, story(table.match, visit._)) if kept is None else kept
+
+
+def told(visit: Visit, table: Table, names: Sequence[str]) -> list[tuple[int, str, int]]:
+    """The story with these names: moves, sentence and round."""
+    return [
+        (moves, chapter.sentence(names[chapter.seat], visit._), chapter.round)
+        for moves, chapter in chapters_of(visit, table)
+    ]
+
+
+def remarks_on(visit: Visit, table: Table) -> list[Remark]:
+    """What came with the record, and what people have said here; through the match from its beginning."""
+    brought = [Remark(moves, line) for moves, said in table.match.comments.items() for line in said.split("\n") if line]
+    own = [
+        Remark(
+            each.moves,
+            each.text,
+            table.author(each, visit._),
+            each.number if visit.player is not None and visit.player in {each.player, table.chair} else None,
+        )
+        for each in table.comments.in_order()
+    ]
+    return sorted([*brought, *own], key=lambda remark: remark.moves)
+
+
+def with_remarks(
+    chapters: Sequence[tuple[int, str, int]], remarks: Sequence[Remark], stops: Sequence[Stop]
+) -> list[tuple[int, int, str, Remark | None]]:
+    """The story with what was said about its moments, each where it belongs."""
+    told: list[tuple[int, int, str, Remark | None]] = [(moves, round_, said, None) for moves, said, round_ in chapters]
+    starts = [stop.moves for stop in stops]
+    for remark in remarks:
+        round_ = stops[max(0, bisect_right(starts, remark.moves) - 1)].round
+        told.append((remark.moves, round_, remark.text, remark))
+    return sorted(told, key=itemgetter(0))
 
 
 def firsts(stops: Sequence[Stop]) -> list[Stop]:
@@ -130,7 +187,9 @@ async def replay(visit: ThisVisit, table_id: FromPath[str]) -> Response[Any]:
     """One moment of the match; to a script just the moment, without the story beside it."""
     table = await visit.hall.find(table_id)
     table.check_lookback()
-    return page(visit, "_replay.html" if visit.by_script else "replay.html", shown=replay_page(visit, table))
+    if visit.by_script:
+        return page(visit, "_replay.html", shown=replay_page(visit, table))
+    return page(visit, "replay.html", shown=replay_page(visit, table, await on_same_cards(visit, table)))
 
 
 @post("/tables/{table_id:str}/branch", status_code=303)
@@ -141,8 +200,20 @@ async def branch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Respo
     table = await visit.hall.find(table_id)
     own = table.seats[seat].name if seat in table.held_by(visit.player) else visit.called
     sitter = Sitter(visit.introduce(), name_on(seat, own, visit._))
-    opened = await visit.hall.branch(table_id, number(data.get("at")) or 0, seat, sitter, bot)
+    opened = await visit.hall.branch(table_id, number(data.get("at")) or 0, seat, sitter, bot, data.get("called", ""))
     return with_name(visit, Redirect(f"/tables/{opened.id}", status_code=303))
 
 
-REPLAYS: Final = [replay, branch]
+@post("/tables/{table_id:str}/comments", status_code=303)
+async def comment(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Response[Any]:
+    """Say something about a moment, or take back what one has said."""
+    at, seat = number(data.get("at")) or 0, seat_in(data)
+    if (gone := number(data.get("gone"))) is not None:
+        await visit.hall.take_comment_back(table_id, visit.player, gone)
+    else:
+        await visit.hall.comment(table_id, visit.player, at, seat, data.get("words", ""))
+    eyes = seat if seat != NO_SEAT else ALL
+    return Redirect(f"/tables/{table_id}/replay?seat={eyes}&at={at}", status_code=303)
+
+
+REPLAYS: Final = [replay, branch, comment]

@@ -11,7 +11,6 @@ from litestar.enums import MediaType
 from richtfest.core.match import why_not as why_not_in
 from richtfest.core.query import number
 from richtfest.core.refusal import Refused
-from richtfest.tables.hall import check_step
 from richtfest.tables.table import Table
 from richtfest.web.forms import seat_in
 from richtfest.web.tables.turn import find_route, foresee
@@ -27,7 +26,7 @@ async def play(visit: Visit, table: str, data: Mapping[str, str]) -> Table:
     found = await visit.hall.find(table)
     found.check_holder(seat, visit.player)
     found.check_begun()
-    check_step(found, seat, step)
+    found.check_step(seat, step)
     route = find_route(found.match, seat, data.get("move", "")[: MOST_MOVES * LONGEST_MOVE])
     step = found.steps[seat]  # from here on nobody may come in between: each line of the log is counted
     for _ in range(route.back):

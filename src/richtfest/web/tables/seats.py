@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from richtfest.bots import levels
-from richtfest.core.tally import Tally
+from richtfest.core.tally import Tally, places
 from richtfest.core.words import Translate
 from richtfest.tables.hall import Sitter
 from richtfest.tables.table import BOT, Table
@@ -61,11 +61,18 @@ class SeatRow(msgspec.Struct, frozen=True):
     place: int
 
 
-def seat_rows(table: Table, player: str | None, _: Translate, tallies: Sequence[Tally] | None = None) -> list[SeatRow]:
-    """All seats; `tallies` are what their points are told from, if it is not the ink."""
+def seat_rows(
+    table: Table,
+    player: str | None,
+    _: Translate,
+    tallies: Sequence[Tally] | None = None,
+    ink: Sequence[Tally] | None = None,
+) -> list[SeatRow]:
+    """All seats; `tallies` are what their points are told from, if it is not the `ink`, which places are told from."""
     names = table.names(_)
-    acting, mine, places = table.to_act(), table.held_by(player), table.match.places()
-    pads = table.match.tallies() if tallies is None else tallies
+    acting, mine, paper = table.to_act(), table.held_by(player), table.match.opponent()
+    ink = table.match.tallies() if ink is None else ink
+    ahead, pads = places([*ink, *([paper.tally] if paper else [])]), ink if tallies is None else tallies
     return [
         SeatRow(
             seat=index,
@@ -75,7 +82,7 @@ def seat_rows(table: Table, player: str | None, _: Translate, tallies: Sequence[
             free=seat.free,
             acting=index in acting,
             points=pads[index].total,
-            place=places[index],
+            place=ahead[index],
         )
         for index, seat in enumerate(table.seats)
     ]

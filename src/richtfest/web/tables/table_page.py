@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,11 +16,12 @@ from richtfest.core.tally import Opponent, Tally
 from richtfest.core.title import Lesson
 from richtfest.core.words import Translate, listed
 from richtfest.drawing.emblem import draw_emblem
-from richtfest.drawing.markup import NOTHING
+from richtfest.drawing.markup import plain
 from richtfest.tables.table import Table
-from richtfest.web.tables.company import clock_choices, tell_clock, tell_company
+from richtfest.web.tables.company import clock_choices, tell_clock
 from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.invitation import Invitation, invite
+from richtfest.web.tables.learned import is_taught
 from richtfest.web.tables.news import PAUSE, Line, of_late, tell_lately
 from richtfest.web.tables.seats import SeatRow, seat_rows
 from richtfest.web.tables.turn import AND, CONFIRM, Turn, foresee, is_done
@@ -57,6 +59,7 @@ class TablePage:
     ends_alone: bool = False  # whether turns end by themselves here
     at_once: bool = False  # whether this reader wants no pause
     lesson: Lesson | None = None  # what this question is about, for those who have not learned it
+    taught: bool = False  # whether the coach may have a word to say before it
     step: int = 0
     so_far: str = ""  # of a puzzle: the moves of the answer that is being given
     asks_why: bool = False  # whether there are moves of the kind asked for that are not possible now
@@ -64,8 +67,8 @@ class TablePage:
     chapters: list[Chapter] = field(default_factory=list)
     earlier: bool = False  # there were more, for whoever asks
     news: str = ""
+    moods: list[str] = field(default_factory=list)  # of all seats, while a match is played
     emblems: dict[int, Markup] = field(default_factory=dict)  # of those who have one, by seat
-    company: Markup = NOTHING  # who is here and who is not, beside the table
     lately: list[Line] = field(default_factory=list)  # what the others have done
     pause: int = 0  # milliseconds that each of these is shown for, where one follows the other
     reveal: str = ""  # what has just come to light, for those who hear the page
@@ -116,6 +119,29 @@ def whose_eyes(table: Table, player: str | None, asked: int | None) -> tuple[int
     return None, (owing[0] if owing else None)
 
 
+def seen_by(table: Table, player: str | None, asked: int | None, board: int | None) -> tuple[object, ...]:
+    """Changes when the page of this player must be drawn anew: not when only a neighbour is ready (see `moods`)."""
+    viewer, curtain = whose_eyes(table, player, asked)
+    mine = None if viewer is None or not table.begun else table.held_by(player)
+    return viewer, viewer if board is None else board, table.seen_by(viewer, mine), curtain
+
+
+def moods(table: Table, player: str | None, asked: int | None, _: Translate) -> dict[str, str]:
+    """While a match is played: who is deciding and who is ready, and the line about it, by the place in the page."""
+    viewer, _curtain = whose_eyes(table, player, asked)
+    if viewer is None or not table.begun or table.over:
+        return {}
+    told = {f"mood-{seat}": str(mood(table, seat, _)) for seat in range(len(table.seats))}
+    return told | {"news": plain(tell_news(table, viewer, table.held_by(player), _))}
+
+
+def mood(table: Table, seat: int, _: Translate) -> str:
+    """What somebody is doing while a match is played."""
+    if seat in table.to_act():
+        return _("deciding") if table.seats[seat].bot is None else _("thinking …")
+    return _("waiting") if table.title.in_turn else _("ready")
+
+
 def show(visit: Visit, table: Table, asked: int | None, board: int | None = None, notice: str = "") -> TablePage:
     """Everything the page says to this visitor."""
     _ = visit._
@@ -139,7 +165,8 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         before=visit.server.view_before(table.id, viewer, view),
         lately=() if table.over else of_late(title, told, round_),
     )
-    tallies, opponent = match.tallies(), match.opponent()
+    ink, opponent = match.tallies(), match.opponent()
+    tallies = list(ink)
     if viewer is not None:  # the viewer's points as their sheet shows them; everybody else's are ink
         pencilled = title.views.in_pencil(state, viewer)
         tallies[viewer], opponent = pencilled.tally(viewer), title.views.opponent(pencilled)
@@ -149,7 +176,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         viewer=viewer,
         board=board,
         curtain=curtain,
-        places=seat_rows(table, visit.player, _, tallies),
+        places=seat_rows(table, visit.player, _, tallies, ink),
         pictures=pictures,
         chapters=chapters[-lines:],
         earlier=len(chapters) > lines,
@@ -160,15 +187,15 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         opponent=opponent,
     )
     if not table.over:
+        shown.moods = [mood(table, seat, _) for seat in range(len(table.seats))]
         shown.lately = tell_lately(title, told, viewer, round_, names, _)
         shown.pause = PAUSE if title.in_turn and not shown.at_once else 0
     if turn is not None and not table.over:
         shown.ends_alone = ends_alone(visit, table)
         add_decision(shown, visit, turn, list(choices.values()))
-    shown.news = tell_news(shown, visit)
+    shown.news = tell_news(table, viewer, table.held_by(visit.player), _)
     chosen = {at: visit.hall.people.at_hand(seat.former or seat.player).emblem for at, seat in enumerate(table.seats)}
     shown.emblems = {seat: draw_emblem(emblem) for seat, emblem in chosen.items() if emblem}
-    shown.company = Markup(tell_company(visit, table, f"/tables/{table.id}"))  # noqa: S704 - from our own template
     if not table.begun:
         shown.invitation = invite(visit, table)
         shown.clock, shown.clocks = tell_clock(table.time.clock, visit._), clock_choices(visit._)
@@ -207,10 +234,12 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
             shown.asides.setdefault(choice.aside, []).append(choice)
         elif choice.notation not in taken:
             shown.choices.append(choice)
+    shown.asides = {name: few_first(extras) for name, extras in shown.asides.items()}
     shown.step = table.steps[viewer]
     lesson = title.words.lesson(turn.state, viewer, _)
     if lesson and f"{title.name}/{lesson.name}" not in visit.learned:
         shown.lesson = lesson
+    shown.taught = len(choices) > 1 and not shown.can_undo and is_taught(visit, title.name, table.id)
     if not shown.can_undo and len(choices) <= FEW:
         shown.reveal = "; ".join(choice.sentence for choice in choices)
     legal = {choice.notation for choice in choices}
@@ -218,6 +247,14 @@ def add_decision(shown: TablePage, visit: Visit, turn: Turn, choices: list[Choic
     if LISTED in visit.query:
         shown.why = [(notation, title.words.name_move(code, match.options, _)) for notation, code in found]
     shown.asks_why = bool(shown.why) or next(found, None) is not None
+
+
+def few_first(extras: list[Choice]) -> list[Choice]:
+    """Extras by kind, and a kind that has few of them first: below a long list nobody would look for it."""
+    kinds = [choice.notation.partition(" ")[0] for choice in extras]
+    number = Counter(kinds)
+    ranked = sorted(zip(kinds, extras, strict=True), key=lambda one: (number[one[0]], one[0]))
+    return [choice for _kind, choice in ranked]
 
 
 def finish_of(turn: Turn, _: Translate, *, ends: bool) -> Finish | None:
@@ -242,20 +279,17 @@ def ends_alone(visit: Visit, table: Table) -> bool:
     return wanted and table.host is None and len(mine) == 1
 
 
-def tell_news(shown: TablePage, visit: Visit) -> str:
+def tell_news(table: Table, viewer: int | None, mine: Sequence[int], _: Translate) -> str:
     """One line that a screen reader reads out whenever it changes."""
-    _, table = visit._, shown.table
     if not table.begun:
         return _("Waiting for players.")
     if table.over:
         return _("The match is over.")
-    waiting = [place.name for place in shown.places if place.acting and place.seat != shown.viewer]
-    parts = [_("Round {number}.").format(number=shown.round)]
-    if shown.viewer is not None and shown.viewer in table.to_act():
-        alone = len(table.held_by(visit.player)) == 1
-        name = shown.places[shown.viewer].name
-        parts.append(_("It is your turn.") if alone else _("It is {name}’s turn.").format(name=name))
-    if waiting:
+    acting, names = table.to_act(), table.names(_)
+    parts = [_("Round {number}.").format(number=table.title.views.round_of(table.match.state))]
+    if viewer is not None and viewer in acting:
+        parts.append(_("It is your turn.") if len(mine) == 1 else _("It is {name}’s turn.").format(name=names[viewer]))
+    if waiting := [names[seat] for seat in acting if seat != viewer]:
         sentence = _.many("{names} is still deciding.", "{names} are still deciding.", len(waiting))
         parts.append(sentence.format(names=listed(waiting, _)))
     return " ".join(parts)

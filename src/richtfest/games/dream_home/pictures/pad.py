@@ -11,6 +11,7 @@ from richtfest.core.picture import Layout
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate
 from richtfest.drawing import pen
+from richtfest.drawing.lettering import SHRUNK
 from richtfest.drawing.markup import Markup, circle, group, image, join, moved, path, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.dream_home.pictures.garden import sized_name
@@ -137,7 +138,7 @@ def draw_wishes(house: HouseView, children: int | None, y: float, _: Translate, 
         x, top, width = (4 + place * 330.0, y, (322.0, 366.0)[place]) if wide else (4.0, y + place * 38, 320.0)
         done = all(there for _kind, there in rooms)
         state = _("fulfilled") if done else _("not yet")
-        marks.append(image(f"{said}: {state}", wish(rooms, said, x, top, width)))
+        marks.append(image(f"{said}: {state}", wish(rooms, said, x, top, width, wide=wide)))
     if children is not None:
         count = _.many("{count} child", "{count} children", children).format(count=children)
         x, top = (710.0, y) if wide else (4.0, y + 76)
@@ -148,7 +149,7 @@ def draw_wishes(house: HouseView, children: int | None, y: float, _: Translate, 
 
 
 @lru_cache(maxsize=64)
-def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float, width: float) -> Markup:
+def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float, width: float, *, wide: bool) -> Markup:
     """The rooms of a bonus, and beside them in one line or two what it asks for."""
     marks = []
     for place, (kind, there) in enumerate(rooms):
@@ -159,8 +160,10 @@ def wish(rooms: tuple[tuple[str, bool], ...], said: str, x: float, y: float, wid
             marks.append(circle(left + 21, y + 29, 7.5, "rf-dh-worth"))
             marks.append(moved(left + 21, y + 29, path("M-3.5 0l2.5 3.5 4.5 -7", "rf-icon-thin")))
     left = len(rooms) * 30 + 6
-    lines = PAINT.wrapped(said, width - left, "rf-dh-note")
-    top = y + 22 - 7.5 * (len(lines) - 1)
+    lettering = PAINT.lettering("rf-dh-note")
+    lines = (lettering.sized(SHRUNK) if wide else lettering).wrapped(said, width - left)
+    step = 17.0 if wide else 15.0
+    top = y + 22 - step / 2 * (len(lines) - 1)
     for row, line in enumerate(lines):
-        marks.append(text(x + left, top + 15 * row, line, "rf-dh-note"))
+        marks.append(text(x + left, top + step * row, line, "rf-dh-note"))
     return join(marks)

@@ -62,7 +62,7 @@ class DreamHomeObservation(Observation):
     def deal(self, seed: i64) -> State:
         return new_state(self.rules, self.seats, seed)
 
-    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+    def write_others(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         assert isinstance(state, DreamHome)
         place: i64
         for place in range(1, self.seats):
@@ -104,18 +104,18 @@ class DreamHomeObservation(Observation):
             row[at + self.specials + column] = i16(market.special(column))
         row[at + self.sizes] = i16(count_cards(market.rooms_out))
         row[at + self.sizes + 1] = i16(count_cards(market.specials_out))
-        rooms_out: i64 = 0
-        specials_out: i64 = 0
         looks = self.looks_through_rooms(acting, seat)
-        row[at + self.looks] = 1 if looks else 0
-        if looks:
-            rooms_out = market.rooms_out
+        self.write_pile(market.rooms_out, looks, ROOM_CARDS, row, at + self.rooms_out, at + self.looks)
         looks = state.sees_special_discard(seat)
-        row[at + self.looks + 1] = 1 if looks else 0
+        self.write_pile(market.specials_out, looks, SPECIAL_CARDS, row, at + self.specials_out, at + self.looks + 1)
+
+    def write_pile(self, cards: i64, looks: bool, count: i64, row: vec[i16], at: i64, flag: i64) -> None:
+        """The cards of a discard pile, if the seat looks through it; if nobody did before, there is nothing to wipe."""
         if looks:
-            specials_out = market.specials_out
-        write_bits(rooms_out, ROOM_CARDS, row, at + self.rooms_out)
-        write_bits(specials_out, SPECIAL_CARDS, row, at + self.specials_out)
+            write_bits(cards, count, row, at)
+        elif row[flag] != 0:
+            write_bits(0, count, row, at)
+        row[flag] = 1 if looks else 0
 
     def looks_through_rooms(self, acting: DreamHome, seat: i64) -> bool:
         """DH-40, DH-R71."""
@@ -138,8 +138,10 @@ class DreamHomeObservation(Observation):
         roofs = self.rules.specials.of_kind[ROOF]
         held = house.held & ~roofs
         not_now = held & (state.fresh | state.used)
-        for place in range(SPECIAL_CARDS):
-            row[at + place] = i16(((held >> place) & 1) + ((not_now >> place) & 1))
+        for place in range(at, at + SPECIAL_CARDS):
+            row[place] = i16((held & 1) + (not_now & 1))
+            held >>= 1
+            not_now >>= 1
         row[at + SPECIAL_CARDS] = i16(count_cards(house.held & roofs))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
+from richtfest.drawing.lettering import SHRUNK
 from richtfest.drawing.markup import NOTHING, Markup, join, moved, rect, text
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.facades import HEIGHT, WIDTH, vignette
@@ -100,19 +101,22 @@ def special_card(
     picture = 92.0 if beside else 84.0
     left = picture + 10
     room = width - left - 6
-    lines = PAINT.wrapped(summary, room if beside else width - 16, "rf-hc-small") if summary else []
+    style, line_step = ("rf-hc-small", 14) if beside else ("rf-hc-telling", 17)
+    lettering = PAINT.lettering(style) if beside else PAINT.lettering(style).sized(SHRUNK)
+    lines = lettering.wrapped(summary, room if beside else width - 16) if summary else []
     names = PAINT.wrapped(name, room, "rf-hc-name")
     high = picture * HEIGHT / WIDTH
     signs = abs(card.income) + abs(card.residents) + abs(card.hearts)
     top = 9 + 15 * len(names)  # of the requirement
+    size = min(17, room / sum(count for _colour, count in card.requires) - 2)
     if beside:
         values_x, values_y = width - 10 - signs * 17.3 / 2, top + 9.0
         words_x, words_y = left, 58.0
-        height = max(high + 6, words_y - 4 + 14 * len(lines))
+        height = max(high + 6, words_y - 4 + line_step * len(lines))
     else:
         values_x, values_y = left + signs * 17.3 / 2, top + 30.0
-        words_x, words_y = 8.0, high + 18
-        height = words_y - 4 + 14 * len(lines)
+        words_x, words_y = 8.0, high + 20
+        height = words_y - 8 + line_step * len(lines)
     height = max(height, least)
     marks = join(
         (
@@ -120,9 +124,9 @@ def special_card(
             moved(1, 1, art(card, name, picture)),
             rect(1, 1, width - 4, height, "rf-hc-edge", 7),
             *(text(left, 18 + 15 * line, words, "rf-hc-name") for line, words in enumerate(names)),
-            requirement_signs(card, missing, left, top, 17),
+            requirement_signs(card, missing, left, top, size),
             moved(values_x, values_y, signs_of(card.income, card.residents, card.hearts, 0, 0, 16, 200)),
-            *(text(words_x, words_y + 14 * line, words, "rf-hc-small") for line, words in enumerate(lines)),
+            *(text(words_x, words_y + line_step * line, words, style) for line, words in enumerate(lines)),
         )
     )
     return marks, height

@@ -11,6 +11,7 @@ from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import poster
 from richtfest.drawing.choices import spot, target
+from richtfest.drawing.lettering import SHRUNK
 from richtfest.drawing.markup import NOTHING, Markup, group, image, join, moved, number, path, rect, text, told
 from richtfest.drawing.picture import Picture
 from richtfest.games.happy_city.pictures.cards import join_words, name_style
@@ -70,19 +71,22 @@ def draw_city(
         for start in range(0, len(city.cards), ROW):
             names = " · ".join(card_name(card, _) for card in city.cards[start : start + ROW])
             lines = PAINT.wrapped(names, plan.width - 4, "rf-hc-small")
-            marks.append(words_below([line.removesuffix(" ·") for line in lines], 2, y + 11))
+            marks.append(words_below([line.removesuffix(" ·") for line in lines], 2, y + 11, LINE))
             y += len(lines) * LINE
-    lines = PAINT.wrapped(special_words(city, _), plan.width - 30, "rf-hc-small") if special_words(city, _) else []
+    lettering, step = PAINT.lettering("rf-hc-small"), LINE
+    if layout == "wide":
+        lettering, step = lettering.sized(SHRUNK), SHRUNK
+    lines = lettering.wrapped(special_words(city, _), plan.width - 30) if special_words(city, _) else []
     if lines:
         marks.append(special_sign(1, y + 3, 18))
-        marks.append(words_below(lines, 25, y + 16))
-        y += max(len(lines) * LINE, 16) + 8
+        marks.append(words_below(lines, 25, y + 16, step))
+        y += max(len(lines) * step, 16) + 8
     marks.append(draw_score(city, layout, _) if above is None else above)
     return Picture(plan.width, y, _("The city of {name}").format(name=name), join(marks), PAINT)
 
 
-def words_below(lines: Sequence[str], x: float, y: float) -> Markup:
-    return join(text(x, y + LINE * index, line, "rf-hc-small") for index, line in enumerate(lines))
+def words_below(lines: Sequence[str], x: float, y: float, step: float) -> Markup:
+    return join(text(x, y + step * index, line, "rf-hc-small") for index, line in enumerate(lines))
 
 
 def special_words(city: CityView, _: Translate) -> str:
@@ -130,7 +134,7 @@ def city_card(card: Card, name: str, values: tuple[int, int, int], layout: Layou
     left = (width - PAINT.width(name, style) - 18) / 2
     marks += [
         kind_sign(card, left, ground + 3, 15),
-        text(left + 18, ground + 15, name, style),
+        text(left + 18, ground + 15, name, PAINT.yielding(name, plan.step - left - 24, style)),
         signs_of(*values, width / 2, ground + 29, 16, width - 4),
     ]
     return join(marks)
@@ -172,22 +176,24 @@ def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *
     """Whose city it is, and its money, on boards in the sky."""
     wide = layout == "wide"
     label = _("{coins}, income {income}").format(coins=coins_text(city.coins, _), income=city.score.income)
-    income = f"+{city.score.income} / " + _("round")
+    income = f"+{city.score.income}" + ("" if flag and not wide else " / " + _("round"))
     right = 724.0 if wide else 330.0
-    long = 52 + PAINT.width(str(city.coins), "rf-hc-sum") + PAINT.width(income, "rf-hc-small")
+    telling = "rf-hc-telling" if wide else "rf-hc-small"
+    lettering = PAINT.lettering(telling).sized(SHRUNK) if wide else PAINT.lettering(telling)
+    long = 52 + PAINT.width(str(city.coins), "rf-hc-sum") + lettering.width(income)
     money = image(
         label,
         rect(right - long, 6, long, 30, "rf-hc-plate", 15),
         sign("income", right - long + 18, 21, 22),
         text(right - long + 33, 28, city.coins, "rf-hc-sum"),
-        text(right - 10, 26, income, "rf-hc-small rf-end"),
+        text(right - 10, 26.5, income, f"{telling} rf-end"),
     )
-    room = 250 if wide else 84 if won or flag else 190
+    room = 250 if wide else 72 if won or flag else 190
     shown = PAINT.shortened(name, room, "rf-hc-title")
     board = rect(6, 6, PAINT.width(shown, "rf-hc-title") + 20, 30, "rf-hc-plate", 8)
     marks = [board, text(16, 28, shown, "rf-hc-title"), money]
     if flag:
-        left, width = (310, 150) if wide else (104, 100)
+        left, width = (310.0, 150.0) if wide else (102.0, right - long - 106)
         marks.append(rect(left, 8, width, 26, "rf-hc-banner", 13))
         style = PAINT.fitting(flag, width - 12, "rf-hc-banner-words", "rf-hc-banner-narrow")
         marks.append(text(left + width / 2, 25, flag, f"{style} rf-middle"))

@@ -7,7 +7,7 @@ from typing import Final
 from richtfest.core.arrays import i16, i64, vec
 from richtfest.core.observation import Observation
 from richtfest.core.state import State
-from richtfest.games.happy_city.rules.asks import END, NOTHING
+from richtfest.games.happy_city.rules.asks import ASK_DISCARD, END, NOTHING
 from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, City
 from richtfest.games.happy_city.rules.market import DECK_COUNT, DISCARD, DRAW, OPEN
 from richtfest.games.happy_city.rules.ruleset import Ruleset
@@ -49,38 +49,53 @@ class HappyCityObservation(Observation):
     def deal(self, seed: i64) -> State:
         return new_state(self.rules, self.seats, seed)
 
-    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Nothing: a special card may touch every city, even before its seat confirms."""
-
     def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Everything: a special card may touch every city, even before its seat confirms."""
         assert isinstance(state, HappyCity)
+        self.write_market(state, seat, row, at)
+        place: i64
+        for place in range(self.seats):
+            city = state.cities[self.seat_at(seat, place)]
+            self.write_city(city, seat, row, at + self.cities + place * self.city_size)
+
+    def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Who discards touches no city."""
+        assert isinstance(state, HappyCity)
+        if row[at + self.asked] == ASK_DISCARD:
+            self.write_market(state, seat, row, at)
+        else:
+            self.write_turn(state, seat, row, at)
+
+    def write_market(self, state: HappyCity, seat: i64, row: vec[i16], at: i64) -> None:
         row[at + self.round] = i16(state.round)
         row[at + self.phase] = i16(state.phase)
         row[at + self.asked] = i16(state.asked)
         row[at + self.active] = i16(self.place_of(seat, state.active))
         cards = state.market.cards
+        dwellings = state.dwellings
+        display = state.display
         place: i64
         for place in range(OPEN):
             row[at + self.market + place] = i16(cards[place])
         for place in range(DECK_COUNT):
             row[at + self.draw + place] = i16(cards[DRAW + place])
             row[at + self.discard + place] = i16(cards[DISCARD + place])
-        for place in range(len(self.rules.dwellings)):
-            row[at + self.dwellings + place] = i16(state.dwellings[place])
-        for place in range(self.seats + 2):
-            row[at + self.display + place] = i16(state.display[place])
-        for place in range(self.seats):
-            city = state.cities[self.seat_at(seat, place)]
-            self.write_city(city, seat, row, at + self.cities + place * self.city_size)
+        for place in range(len(dwellings)):
+            row[at + self.dwellings + place] = i16(dwellings[place])
+        for place in range(len(display)):
+            row[at + self.display + place] = i16(display[place])
 
     def write_city(self, city: City, seat: i64, row: vec[i16], at: i64) -> None:
         cards = city.cards
+        size = city.size
+        colours = city.colours
         place: i64
         for place in range(MOST_CARDS):
-            row[at + place] = i16(cards[place]) if place < city.size else NONE
+            row[at + place] = i16(cards[place]) if place < size else NONE
         at += MOST_CARDS
         for place in range(len(COLOURS)):
-            row[at + place] = i16(city.count(place))
+            row[at + place] = i16(colours & 127)
+            colours >>= 8
         at += len(COLOURS)
         row[at] = i16(city.coins)
         row[at + 1] = i16(city.special)

@@ -29,6 +29,7 @@ OPENINGS: Final = 8
 EXTENSIONS: Final = 6
 
 NO_CODE: Final = -1
+LOAN: Final = 5 * POINT  # what everybody loses if both vote against it, as was measured: no small error turns a vote
 STAR: Final = 3 * POINT  # what a show is worth while changed numbers are judged without their action
 
 
@@ -118,7 +119,7 @@ class LasVegasForesight(Foresight):
             self.open_sheet(state, seat)
             self.try_actions(pencil)
         elif asked == asks.VOTE:  # NLV-21: more loan for all; measured, whoever votes against it wins no more matches
-            self.add(codes.VOTE_FOR, 1)
+            self.add(codes.VOTE_FOR, LOAN)
             self.add(codes.VOTE_AGAINST, 0)
         elif asked == asks.RESHUFFLE:
             self.add(codes.RESHUFFLE, 0)

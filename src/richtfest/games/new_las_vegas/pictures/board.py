@@ -27,6 +27,7 @@ from richtfest.games.new_las_vegas.pictures.casinos import (
     named_lot,
 )
 from richtfest.games.new_las_vegas.pictures.layout import (
+    HOLES,
     LOT_HEIGHT,
     LOT_WIDTH,
     OVERVIEW,
@@ -57,7 +58,7 @@ WIDE_LOTS: Final[tuple[Point, ...]] = tuple(
     for avenue in avenues
 )
 
-SKY: Final = 70.0  # what a small screen does without while something is to be done on the board
+SKY: Final = 70.0  # what a small screen does without while there is something to do
 ON_BOARD: Final = (moves.OpenCasino, moves.BuildCasino, moves.DriveWay)
 GARLAND: Final = "M2 24q6.5 6 13 0t13 0 13 0 13 0"  # above a marquee
 
@@ -103,6 +104,7 @@ class Scene:
     written: int | None = None  # the number that is to be opened
     laid: tuple[int, ...] = ()  # the lots on which something was written last
     chosen: int | None = None  # on paper: the lot that was pointed at last
+    mine: bool = False  # the reader's own, in a match that goes on
 
     @property
     def asks(self) -> bool:
@@ -263,11 +265,11 @@ def draw_purse(purse: Purse, _: Translate, *, right: bool) -> Markup:
     width = 376.0 if right else 316.0
     left = -width + 20 if right else 0.0
     marks = [rect(left, -17, width, 32, "rf-nlv-purse" if purse.covered else "rf-nlv-purse-short", 8)]
-    x = left + 16
+    x, second = left + 16, 120.0 if right else 102.0  # a wide board may be shrunk, and its letters hardly so
     marks.append(moved(x, -1, debt_note()))
     marks.append(fitted(x + 12, 4, debts, "rf-nlv-purse-words", 74))
-    marks.append(moved(x + 102, -1, bundle()))
-    marks.append(fitted(x + 116, 4, bundles, "rf-nlv-purse-words", width - 210))
+    marks.append(moved(x + second, -1, bundle()))
+    marks.append(fitted(x + second + 14, 4, bundles, "rf-nlv-purse-words", width - second - 108))
     marks.append(text(left + width - 10, 4, verdict, "rf-nlv-purse-words rf-end"))
     return image(label, *marks)
 
@@ -353,7 +355,8 @@ def clover() -> Markup:
 
 def draw_narrow(scene: Scene, _: Translate) -> Picture:
     paper, roads, choices = scene.paper, scene.printed.roads, scene.choices
-    busy = any(isinstance(moves.decode(code), ON_BOARD) for code in choices)
+    # Less sky, so that the streets come sooner; all through a match, as nothing may move from one question to the next.
+    busy = scene.mine or any(isinstance(moves.decode(code), ON_BOARD) for code in choices)
     marks = [overview_ground(roads)]
     if not busy:
         marks.append(town_sign(scene.name))
@@ -371,7 +374,8 @@ def draw_narrow(scene: Scene, _: Translate) -> Picture:
     if ways_in(choices):
         drawn, top = letter_ways(OVERVIEW, paper.shown, choices, OVERVIEW_FOOT)
         marks.append(drawn)
-    places, headings, foot = folded_lots(top + 2)
+    golf = any(lot.par for lot in paper.shown.streets[0])
+    places, headings, foot = folded_lots(top + 2, HOLES if golf else 0)
     marks.insert(1, rect(0, top, 328, foot - top, "rf-nlv-ground", 8))
     for street, y in enumerate(headings):
         marks.append(street_heading(paper, street, y, _))
@@ -389,7 +393,7 @@ def draw_narrow(scene: Scene, _: Translate) -> Picture:
         marks += list_lot_targets(places, SCALE, choices, scene.written)
     marks.append(ring(places, SCALE, scene.chosen))
     label = _("The board of {name}").format(name=scene.name)
-    if busy:  # less sky, so that the streets come sooner
+    if busy:
         return Picture(328, foot - SKY, label, moved(0, -SKY, *marks), PAINT)
     return Picture(328, foot, label, join(marks), PAINT)
 
@@ -430,7 +434,7 @@ def small_lot(lot: LotView, ink: LotView) -> Markup:
     marks = rect(x, y, 20, 22, "rf-nlv-marquee" if lot.number is not None else "rf-nlv-lot-small", 2)
     if lot.carpet:
         marks += path(f"M{number(x + 5)} {number(y + 21.5)}h10", "rf-nlv-carpet-small")
-    if lot.star == "open":
+    if lot.star == "open" and lot.number is None:  # a number just written would be covered
         marks += moved(
             x + 10,
             y + 10,

@@ -82,7 +82,7 @@ def building_site(*, star: bool) -> Markup:
 @lru_cache(maxsize=8)
 def carpet(kind: str) -> Markup:
     """The red carpet in front of a special casino, around (0, 0); each kind has a shape of its own."""
-    return path(CARPET_SHAPES[kind], "rf-nlv-carpet") + text(0, 4.5, CARPET_LETTERS[kind], "rf-nlv-letter rf-middle")
+    return path(CARPET_SHAPES[kind], "rf-nlv-carpet") + text(0, 5.2, CARPET_LETTERS[kind], "rf-nlv-letter rf-middle")
 
 
 def debt_note(style: str = "rf-nlv-note") -> Markup:

@@ -53,7 +53,7 @@ CELL: Final = 54.0  # from one lot to the next
 SCALE: Final = 52 / LOT_WIDTH
 LINE: Final = 92.0  # from one line to the next
 HEADING: Final = 22.0  # the name of a street above its lines
-HOLES: Final = 30.0  # above each line of street 1
+HOLES: Final = 30.0  # above each line of street 1, where there is golf
 CHIPS: Final = 52.0  # a line of ways to choose from
 
 
@@ -64,14 +64,14 @@ def folded(avenue: int, street: int) -> tuple[int, int]:
     return (0, place) if place < first else (1, place - first)
 
 
-def folded_lots(top: float) -> tuple[tuple[Point, ...], tuple[float, ...], float]:
+def folded_lots(top: float, holes: float) -> tuple[tuple[Point, ...], tuple[float, ...], float]:
     """Where the lots of the narrow layout lie, the headings of the streets, and where all that ends."""
     places: list[Point] = []
     headings = []
     y = top
     for street in range(1, 5):
         headings.append(y)
-        line_step = LINE + (HOLES if street == 1 else 0)
+        line_step = LINE + (holes if street == 1 else 0)
         for ref in LOT_REFS:
             if ref.street == street:
                 line, place = folded(ref.avenue, street)

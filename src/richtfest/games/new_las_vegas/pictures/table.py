@@ -55,7 +55,8 @@ def draw(
     purse = purse_of(view, shown, paper.shown, covered=tally["debts"] >= 0)
     written = pencil.number if pencil else None
     laid = tuple(laid_last(lately, shown, lot_opened))
-    scene = Scene(paper, view.printed, name, purse, rival.hotels, open_now, written, laid)
+    mine = own and view.phase != "over"
+    scene = Scene(paper, view.printed, name, purse, rival.hotels, open_now, written, laid, mine=mine)
     board = draw_board(scene, layout, _)
     final = pencil is None or tally == view.tallies[shown]
     pad = draw_pad(scene, tally, layout, _, golf=view.golf, final=final)

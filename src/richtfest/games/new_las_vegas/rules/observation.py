@@ -9,6 +9,7 @@ from richtfest.core.observation import Observation, write_bits
 from richtfest.core.state import State
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.new_las_vegas.rules import asks
+from richtfest.games.new_las_vegas.rules.asks import Pencil
 from richtfest.games.new_las_vegas.rules.board import AVENUES, HIGHEST, LOTS
 from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT
 from richtfest.games.new_las_vegas.rules.projects import TYPES
@@ -27,6 +28,13 @@ STAR: Final = 2  # circled
 HOLE: Final = 4
 CARPET: Final = 8
 ALL_MARKS: Final = 15
+
+# Where the ranges of a sheet begin, after the numbers and marks of its lots.
+HOTELS_AT: Final = 2 * LOTS
+GROUPS_AT: Final = HOTELS_AT + AVENUES + 1
+ADVERTS_AT: Final = GROUPS_AT + GROUPS
+BOXES_AT: Final = ADVERTS_AT + ADVERTS
+ROADS_AT: Final = BOXES_AT + 3
 
 
 class NewLasVegasObservation(Observation):
@@ -85,23 +93,31 @@ class NewLasVegasObservation(Observation):
     def deal(self, seed: i64) -> State:
         return new_state(self.rules, self.seats, seed)
 
-    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+    def write_table(self, state: State, row: vec[i16], at: i64) -> None:
+        assert isinstance(state, NewLasVegas)
+        kind: i64
+        for kind in range(TYPES):
+            row[at + self.projects + kind] = i16(self.project_number(state, kind))
+        self.write_news(state, row, at)
+
+    def write_news(self, state: State, row: vec[i16], at: i64) -> None:
+        """The projects stay for the match."""
         assert isinstance(state, NewLasVegas)
         row[at + self.round] = i16(state.round)
         row[at + self.phase] = i16(state.phase)
         write_bits(state.approved, TYPES, row, at + self.approved)
-        kind: i64
-        for kind in range(TYPES):
-            row[at + self.projects + kind] = i16(self.project_number(state, kind))
         self.write_offer(state, row, at)
+        if self.alone:
+            self.write_rival(state, row, at)
+
+    def write_others(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        assert isinstance(state, NewLasVegas)
         place: i64
         for place in range(self.seats):
             row[at + self.voted + place] = i16((state.voted >> self.seat_at(seat, place)) & 1)
         row[at + self.vote] = NONE
         if (state.voted >> seat) & 1 == 1:
             row[at + self.vote] = i16((state.votes_for >> seat) & 1)
-        if self.alone:
-            self.write_rival(state, row, at)
         for place in range(1, self.seats):
             sheet = state.inks[self.seat_at(seat, place)]
             self.write_sheet(sheet, row, at + self.sheets + place * self.sheet_size)
@@ -154,51 +170,87 @@ class NewLasVegasObservation(Observation):
         write_bits(acme.hotels, AVENUES + 1, row, at + self.rival_hotels)
 
     def write_sheet(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
-        numbers = sheet.numbers
-        unbuilt = sheet.unbuilt
-        stars = sheet.stars
-        holes = sheet.holes
-        carpets = sheet.carpets
+        self.write_lots(sheet, row, at)
+        self.write_groups(sheet, row, at + GROUPS_AT)
         place: i64
-        for place in range(LOTS):
-            row[at + place] = i16(numbers[place])
-            row[at + LOTS + place] = i16(
-                ((unbuilt >> place) & 1)
-                | (((stars >> place) & 1) << 1)
-                | (((holes >> place) & 1) << 2)
-                | (((carpets >> place) & 1) << 3)
-            )
-        at += 2 * LOTS
-        for place in range(AVENUES + 1):
-            row[at + place] = i16(((sheet.small >> place) & 1) + 2 * ((sheet.large >> place) & 1))
-        at += AVENUES + 1
-        for place in range(GROUPS):
-            spent = (sheet.number_groups >> place) & 1
-            spent += 2 * ((sheet.action_groups >> place) & 1) + 3 * ((sheet.extension_groups >> place) & 1)
-            row[at + place] = i16(spent)
-        at += GROUPS
-        for place in range(ADVERTS):
-            row[at + place] = i16(sheet.advertised(place))
-        at += ADVERTS
-        row[at] = i16(sheet.crossed)
-        row[at + 1] = i16(sheet.left)
-        row[at + 2] = i16(sheet.right)
-        at += 3
+        small = sheet.small
+        large = sheet.large
+        for place in range(at + HOTELS_AT, at + HOTELS_AT + AVENUES + 1):
+            row[place] = i16((small & 1) + 2 * (large & 1))
+            small >>= 1
+            large >>= 1
+        adverts = sheet.adverts
+        for place in range(at + ADVERTS_AT, at + ADVERTS_AT + ADVERTS):
+            row[place] = i16(adverts & MOST_STEPS)
+            adverts >>= 4
+        row[at + BOXES_AT] = i16(sheet.crossed)
+        row[at + BOXES_AT + 1] = i16(sheet.left)
+        row[at + BOXES_AT + 2] = i16(sheet.right)
         streets = sheet.free_streets
-        avenues = sheet.free_avenues
-        for place in range(PLACES):
-            row[at + place] = i16(((streets >> place) & 1) | (((avenues >> place) & 1) << 1))
-        at += PLACES
+        avenues = sheet.free_avenues << 1
+        for place in range(at + ROADS_AT, at + ROADS_AT + PLACES):
+            row[place] = i16((streets & 1) | (avenues & 2))
+            streets >>= 1
+            avenues >>= 1
+        at += ROADS_AT + PLACES
         row[at] = i16(sheet.end)
         row[at + 1] = i16(sheet.missing_ways)
         at += 2
         for place in range(TYPES):
             row[at + place] = i16(((sheet.completed >> place) & 1) + ((sheet.later >> place) & 1))
 
+    def write_lots(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        numbers = sheet.numbers
+        unbuilt = sheet.unbuilt
+        stars = sheet.stars << 1
+        holes = sheet.holes << 2
+        carpets = sheet.carpets << 3
+        lot: i64
+        for lot in range(LOTS):
+            row[at + lot] = i16(numbers[lot])
+            row[at + LOTS + lot] = i16((unbuilt & CRANE) | (stars & STAR) | (holes & HOLE) | (carpets & CARPET))
+            unbuilt >>= 1
+            stars >>= 1
+            holes >>= 1
+            carpets >>= 1
+
+    def write_groups(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        numbers = sheet.number_groups
+        actions = sheet.action_groups
+        extensions = sheet.extension_groups
+        place: i64
+        for place in range(at, at + GROUPS):
+            row[place] = i16((numbers & 1) + 2 * (actions & 1) + 3 * (extensions & 1))
+            numbers >>= 1
+            actions >>= 1
+            extensions >>= 1
+
     def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         assert isinstance(state, NewLasVegas)
         pencil = state.pencils[seat]
         self.write_sheet(pencil.sheet, row, at + self.sheets)
+        self.write_question(pencil, row, at)
+
+    def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """Choosing cards can cross boxes, an opening changes one lot or strikes a group; actions may mark anything."""
+        assert isinstance(state, NewLasVegas)
+        pencil = state.pencils[seat]
+        sheet = pencil.sheet
+        own = at + self.sheets
+        answered: i64 = i64(row[at + self.asked])
+        if answered == asks.CHOOSE:
+            row[own + BOXES_AT] = i16(sheet.crossed)
+        elif answered == asks.OPEN:
+            self.write_groups(sheet, row, own + GROUPS_AT)
+            if pencil.lot != asks.NO_LOT:
+                row[own + pencil.lot] = i16(sheet.numbers[pencil.lot])
+                marks = i64(row[own + LOTS + pencil.lot]) & ~HOLE
+                row[own + LOTS + pencil.lot] = i16(marks | (((sheet.holes >> pencil.lot) & 1) << 2))
+        else:
+            self.write_sheet(sheet, row, own)
+        self.write_question(pencil, row, at)
+
+    def write_question(self, pencil: Pencil, row: vec[i16], at: i64) -> None:
         row[at + self.asked] = i16(pencil.asked)
         row[at + self.number_card] = i16(pencil.number_card)
         row[at + self.action_card] = i16(pencil.action_card)

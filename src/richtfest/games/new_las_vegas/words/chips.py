@@ -19,7 +19,7 @@ def chip(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
         case Advertise("city_hall"):
             return column_chip("city_hall", "/".join(str(value) for value in columns.ranks[1]), _)
         case Advertise(column):
-            return column_chip(column, figure(next_value(state, sheet, column)), _)
+            return column_chip(column, next_value(state, sheet, column), _)
         case PutOnShow(column):
             place = SHOW_COLUMNS.index(column)
             return column_chip(column, figure(int(columns.shows[place][sheet.shows(place) + 1])), _)

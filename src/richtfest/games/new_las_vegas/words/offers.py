@@ -158,7 +158,7 @@ def sentence(state: NewLasVegas, seat: int, code: int, _: Translate) -> str:
                 action=action_name(action, _), group=group
             )
         case SkipAction():
-            return _("do without the action")
+            return _("without {action}").format(action=action_name(ACTIONS[pencil.action], _))
         case ConfirmTurn():
             return _("confirm")
         case AnswerReshuffle(yes):
@@ -210,9 +210,9 @@ def advert_sentence(state: NewLasVegas, sheet: Sheet, column: str, _: Translate)
     return _("{what}: {points} each").format(what=column_name(column, _), points=next_value(state, sheet, column))
 
 
-def next_value(state: NewLasVegas, sheet: Sheet, column: str) -> int:
+def next_value(state: NewLasVegas, sheet: Sheet, column: str) -> str:
     place = ADVERT_COLUMNS.index(column)
-    return int(state.rules.columns.values[place][sheet.advertised(place) + 1])
+    return figure(state.rules.columns.values[place][sheet.advertised(place) + 1])
 
 
 def show_sentence(state: NewLasVegas, sheet: Sheet, column: str, _: Translate) -> str:

@@ -14,7 +14,7 @@ from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
 from richtfest.games.welcome_to.paper.answers import table_of
 from richtfest.games.welcome_to.paper.fill_in import PLOTS, PaperGame, tell_plot, with_roundabout_fences
 from richtfest.games.welcome_to.paper.shapes import LETTERS
-from richtfest.games.welcome_to.pictures.layout import GRIDS, Paper
+from richtfest.games.welcome_to.pictures.layout import GRIDS, Layers
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
 from richtfest.games.welcome_to.pictures.table import NO_CHOICES, draw
 from richtfest.games.welcome_to.rules.sheet import Sheet
@@ -57,7 +57,7 @@ def draw_sheet(
     seen = view_of(state, None)
     drawn = draw(replace(seen, combos=()), NO_CHOICES, _, layout=layout, seat=seat, names=names)
     streets = draw_streets(
-        Paper(seen.sheets[seat], seen.sheets[seat]),
+        Layers(seen.sheets[seat], seen.sheets[seat]),
         seen.printed.rows[:3],
         gap_choices(_) if fences else plot_choices(game.position.sheets[seat], game.position.rules.edition, _),
         layout,

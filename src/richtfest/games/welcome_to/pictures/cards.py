@@ -11,7 +11,7 @@ from richtfest.core.choice import Choice, Choices
 from richtfest.core.words import Translate, listed, signed
 from richtfest.drawing import pen, poster
 from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.lettering import whole
+from richtfest.drawing.lettering import SHRUNK_SOMEWHAT, whole
 from richtfest.drawing.markup import Markup, circle, image, join, moved, path, rect, text, told, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to import moves
@@ -60,18 +60,19 @@ def action_icon(name: str, x: float, y: float, size: float) -> Markup:
 # Combos
 
 
+@lru_cache(maxsize=512)
 def draw_combos(
-    combos: Sequence[ComboView],
+    combos: tuple[ComboView, ...],
     edition: str,
     taken: int | None,
-    choices: Choices,
+    choices: tuple[Choice | None, ...],
     _: Translate,
     *,
     asks: bool,
 ) -> Picture:
     """Three pairs of cards: the number above, the action below, and what the column's action will be next (WT-18).
 
-    The column `taken` has a ring around its number.
+    The column `taken` has a ring around its number. `choices` are those of the columns.
     """
     width, height, gap = 104.0, 178.0, 12.0
     marks, targets = [], []
@@ -85,12 +86,12 @@ def draw_combos(
         labels = action_label(combo.action, edition, _), action_label(combo.next_action, edition, _)
         marks.append(image(spoken, moved(x, 0, combo_card(combo, width, labels))))
         if column == taken:
-            marks.append(pen.ring(x + width / 2, 42, 42, 33, pen.PENCIL + " rf-bold"))
-        code = codes.CHOOSE + column
-        if code in choices:
-            targets.append(target(choices[code], "card", spot(x + 1, 2, width - 2, height - 2, 9)))
+            lift = two_lines(labels[1], BESIDE)
+            marks.append(pen.ring(x + width / 2, 42 - lift / 2, 42, 33 - lift / 2, pen.PENCIL + " rf-bold"))
+        if (choice := choices[column]) is not None:
+            targets.append(target(choice, "card", spot(x + 1, 2, width - 2, height - 2, 9)))
         elif asks:
-            targets.append(why(x, 0, width, height, moves.notate(code)))
+            targets.append(why(x, 0, width, height, moves.notate(codes.CHOOSE + column)))
     label = _("The {combos}").format(**terms(edition, _))
     return Picture(WIDTH, height + 6, label, join(marks + targets), PAINT)
 
@@ -140,12 +141,13 @@ def beside_sign(label: str, x: float, y: float, room: float) -> Markup:
 # Plans
 
 
+@lru_cache(maxsize=512)  # they change with a claim, not with every click
 def draw_plans(
-    plans: Sequence[PlanView],
-    claimers: Sequence[Sequence[str]],
-    boxes: Sequence[str],
+    plans: tuple[PlanView, ...],
+    claimers: tuple[tuple[str, ...], ...],
+    boxes: tuple[str, ...],
     edition: str,
-    choices: Choices,
+    claims: tuple[Choice | None, ...],
     _: Translate,
     *,
     asks: bool,
@@ -168,17 +170,17 @@ def draw_plans(
         known = [name for name in claimers[box] if name]
         if known:
             spoken += _("; met by {names}").format(names=listed(known, _))
-        card = plan_card(plan, boxes[box], goal, poster.signed_by(known, STAMP, 11) or _("met"))
+        card = plan_card(plan, boxes[box], goal, poster.signed_by(known, STAMP, STAMP_SIZE) or _("met"))
         marks.append(told(spoken, moved(0, y, card)))
-        code = codes.CLAIM + box
-        if code in choices:
-            targets.append(target(choices[code], "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
+        if (choice := claims[box]) is not None:
+            targets.append(target(choice, "card", spot(1, y + 1, WIDTH - 4, height - 2, 8)))
         elif asks:
-            targets.append(why(0, y, WIDTH, height, moves.notate(code)))
+            targets.append(why(0, y, WIDTH, height, moves.notate(codes.CLAIM + box)))
     return Picture(WIDTH, 3 * (height + 8), _("The {plans}").format(**words), join(marks + targets), PAINT)
 
 
-STAMP: Final = 100.0  # the most that a stamp may take of the width of a plan
+STAMP: Final = 104.0  # the most that a stamp may take of the width of a plan
+STAMP_SIZE: Final = 12.5
 BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
 
 
@@ -186,8 +188,8 @@ BEFORE_NUMBER: Final = re.compile(r" (?=\d)")  # a number stays beside its word
 def plan_card(plan: PlanView, box: str, goal: str, met: str) -> Markup:
     """One plan card, 336 by 70."""
     room = 196 if plan.approved else 284  # beside the stamp, or below the points
-    lines = PAINT.wrapped(BEFORE_NUMBER.sub(NO_BREAK, goal), room, "rf-words")
-    top, step = {1: (54, 13), 2: (47, 13)}.get(len(lines), (41, 11))
+    lines = wrapped_goal(BEFORE_NUMBER.sub(NO_BREAK, goal), room)
+    top, step = {1: (54, 13), 2: (47, 14)}.get(len(lines), (41, 11))
     marks = [
         poster.card(0, 0, WIDTH - 2, 68),
         rect(0, 0, 34, 68, "rf-block", 7),
@@ -204,8 +206,14 @@ def plan_card(plan: PlanView, box: str, goal: str, met: str) -> Markup:
     ]
     if plan.approved:
         marks.append(pen.line(270, 30, 297, 8, pen.INK))
-        marks.append(poster.stamp(284, 53, met, size=11, turn=-5))
+        marks.append(poster.stamp(280, 53, met, size=STAMP_SIZE, turn=-5))
     return join(marks)
+
+
+def wrapped_goal(goal: str, room: float) -> list[str]:
+    """In two lines, if that is enough, there is room for the larger letters that a small screen asks for."""
+    lines = PAINT.lettering("rf-words").sized(SHRUNK_SOMEWHAT).wrapped(goal, room - 16)
+    return lines if len(lines) <= 2 else PAINT.wrapped(goal, room, "rf-words")
 
 
 def goal_picture(goal: Goal, x: float, y: float) -> Markup:

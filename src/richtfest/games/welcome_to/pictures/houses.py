@@ -123,8 +123,6 @@ def pool(x: float, y: float, size: float, style: str) -> Markup:
 
 def draw_fence(paper: Paper, grid: Grid, plot: int) -> Markup:
     """A fence on the gap right of the plot. Those beside a roundabout come with it."""
-    if not plot_at(paper.shown, plot).fence:
-        return NOTHING
     x, y = grid.plots[plot]
     hand = paper.hand(lambda sheet: plot_at(sheet, plot).fence)
     return group(fence(x + grid.pitch, y + 12, y + grid.house - 1, hand), style="rf-fence")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from richtfest.drawing import pen
 from richtfest.games.welcome_to.moves import PLOT_REFS, STREET_LENGTHS, PlotRef
 from richtfest.games.welcome_to.view import PlotView, SheetView
 
+T = TypeVar("T")
+P = TypeVar("P")
 Rows: TypeAlias = tuple[tuple[int, ...], ...]  # the printed values of tracks
 
 PLOT_OF: Final = {ref: plot for plot, ref in enumerate(PLOT_REFS)}
@@ -21,21 +23,31 @@ def plot_at(sheet: SheetView, plot: int) -> PlotView:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """One sheet as shown, as it is in ink, and both as they were when the reader last looked."""
+class Layers(Generic[T]):
+    """A sheet, or a part of one, as shown, as it is in ink, and both as they were when the reader last looked."""
 
-    shown: SheetView
-    ink: SheetView
-    shown_before: SheetView | None = None
-    ink_before: SheetView | None = None
+    shown: T
+    ink: T
+    shown_before: T | None = None
+    ink_before: T | None = None
 
-    def hand(self, marked: Callable[[SheetView], bool]) -> str:
+    def of(self, part: Callable[[T], P]) -> Layers[P]:
+        """A part of it."""
+        was, inked = self.shown_before, self.ink_before
+        before = None if was is None else part(was), None if inked is None else part(inked)
+        return Layers(part(self.shown), part(self.ink), *before)
+
+    def hand(self, marked: Callable[[T], bool]) -> str:
         """In which hand a mark is written; empty if it is not there."""
+        was, inked = self.shown_before, self.ink_before
         if marked(self.ink):
-            return pen.INK + pen.NEW if self.ink_before and not marked(self.ink_before) else pen.INK
+            return pen.INK + pen.NEW if inked is not None and not marked(inked) else pen.INK
         if marked(self.shown):
-            return pen.PENCIL + pen.NEW if self.shown_before and not marked(self.shown_before) else pen.PENCIL
+            return pen.PENCIL + pen.NEW if was is not None and not marked(was) else pen.PENCIL
         return ""
+
+
+Paper: TypeAlias = Layers[SheetView]
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there are two, told apart by identity: quick to look up by

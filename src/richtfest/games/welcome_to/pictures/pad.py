@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from richtfest.core.choice import Choices
 from richtfest.core.picture import Layout
@@ -14,14 +14,14 @@ from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
 from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import NOTHING, Markup, group, image, join, rect, text, unheard
+from richtfest.drawing.markup import Markup, group, image, join, rect, text, unheard
 from richtfest.drawing.picture import Picture
 from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import action_icon
 from richtfest.games.welcome_to.pictures.houses import list_estates, small_estate
-from richtfest.games.welcome_to.pictures.layout import Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import Layers, Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.view import COPIES, LARGEST, MARKETING, POOLS, REFUSALS, ROUNDABOUTS, TEMPS, SheetView
 from richtfest.games.welcome_to.words.names import street_letters
@@ -66,7 +66,7 @@ SECTIONS: Final = (
 TOTAL: Final = 64  # width of the last column
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # told apart by identity: quick to look up by
 class Column:
     """A section and where it stands."""
 
@@ -123,6 +123,7 @@ def columns_of(layout: Layout, rows: Rows) -> tuple[Column, ...]:
 SIZES: Final = {"wide": (868.0, 212.0), "narrow": (360.0, 628.0)}
 
 Labels: TypeAlias = tuple[str, ...]
+Beside: TypeAlias = tuple[Any, ...]  # what some sections show apart from their boxes: plans, parks or estates
 
 
 def box_place(column: Column, box: int) -> tuple[float, float]:
@@ -167,10 +168,10 @@ def printed_pad(layout: Layout, rows: Rows, ranks: tuple[int, ...], plan_boxes: 
 def heading(column: Column, label: str) -> Markup:
     """The name of a section, in two lines where it is too long for its column and can be parted."""
     lines = PAINT.wrapped(label, column.width - 6, "rf-pad-label")
-    top = column.y + (46 if len(lines) == 1 else 42)
+    top = column.y + (46 if len(lines) == 1 else 41.4)
+    style = PAINT.yielding(label, column.width - 2, "rf-pad-label")
     return join(
-        text(column.x + column.width / 2, top + 9 * row, line, "rf-pad-label rf-middle")
-        for row, line in enumerate(lines)
+        text(column.x + column.width / 2, top + 8.6 * row, line, f"{style} rf-middle") for row, line in enumerate(lines)
     )
 
 
@@ -234,27 +235,20 @@ def draw_pad(
     counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
     targets = []
     whys = []
+    shown, ink = dict(tally.boxes), dict(inked.boxes)
     for column, name in zip(columns, labels, strict=False):
         section = column.section
-        points = tally[section.box]
-        hand = pen.INK if points == inked[section.box] else pen.PENCIL
-        written = [] if section.track is None else draw_crosses(paper, column, rows[section.track])
+        points = shown[section.box]
+        hand = pen.INK if points == ink[section.box] else pen.PENCIL
+        values = () if section.track is None else rows[section.track]
+        beside: Beside = ()
         if section.box == "plans":
-            written += draw_plan_points(column, plans)
-        if section.box == "parks":
-            written += draw_park_values(column, paper.shown, rows, street_letters(_))
-        if section.icon.isdigit():
-            written.append(draw_count(column, counts[int(section.icon)], rows[MARKETING + int(section.icon)], paper))
-        foot = column.y + column.height - 20
-        written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
-        marks.append(
-            image(
-                _.many("{box}: {points} point", "{box}: {points} points", points).format(
-                    box=name.replace(SOFT_HYPHEN, ""), points=figure(points)
-                ),
-                *written,
-            )
-        )
+            beside = plans
+        elif section.box == "parks":
+            beside = tuple(rows[street][parks] for street, parks in enumerate(paper.shown.parks))
+        elif section.icon.isdigit():
+            beside = (counts[int(section.icon)],)
+        marks.append(draw_section(column, name, values, paper.of(section.crossed), points, hand, beside, _))
         open_now, notation = section_move(section, choices)
         if open_now is not None:
             area = (column.x + 2, column.y + 1, column.width - 4, column.height - 2)
@@ -275,6 +269,7 @@ def blank_pad(rows: Rows, ranks: tuple[int, ...], plan_boxes: Labels, edition: s
     return Picture(*SIZES["wide"], "", printed_pad("wide", rows, ranks, plan_boxes, labels), PAINT)
 
 
+@lru_cache(maxsize=64)
 def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels:
     """What stands at the head of each column, with soft hyphens where it may be parted."""
     boxes = [column.section.box for column in columns]
@@ -282,23 +277,48 @@ def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels
     return (*names, _("total"))
 
 
-def draw_crosses(paper: Paper, column: Column, values: tuple[int, ...]) -> list[Markup]:
+@lru_cache(maxsize=4096)  # most sections stay as they are from one click to the next
+def draw_section(
+    column: Column,
+    name: str,
+    values: tuple[int, ...],
+    crossed: Layers[int],
+    points: int,
+    hand: str,
+    beside: Beside,
+    _: Translate,
+) -> Markup:
+    """What is written in a section, and what it gives now."""
+    section = column.section
+    written = draw_crosses(crossed, column, values)
+    if section.box == "plans":
+        written += draw_plan_points(column, beside)
+    if section.box == "parks":
+        written += draw_park_values(column, beside, street_letters(_))
+    if section.icon.isdigit() and beside[0]:
+        written.append(draw_count(column, f"{beside[0]} × {values[crossed.shown]}"))
+    foot = column.y + column.height - 20
+    written.append(pen.write(str(points), column.x + column.width / 2, foot, 18, hand))
+    said = _.many("{box}: {points} point", "{box}: {points} points", points)
+    return image(said.format(box=name.replace(SOFT_HYPHEN, ""), points=figure(points)), *written)
+
+
+def draw_crosses(crossed: Layers[int], column: Column, values: tuple[int, ...]) -> list[Markup]:
     """The crossed boxes, and a ring around the value reached."""
-    crossed = column.section.crossed
     marks = []
     for box in range(len(values) - 1):
-        hand = paper.hand(lambda sheet, box=box: crossed(sheet) > box)  # type: ignore[misc]
+        hand = crossed.hand(lambda count, box=box: count > box)  # type: ignore[misc]
         if not hand:
             break
         x, y = box_place(column, box)
         marks.append(pen.cross(x, y, 15, hand))
     if any(values) and len(values) > 1:
-        x, y = box_place(column, crossed(paper.shown))
+        x, y = box_place(column, crossed.shown)
         marks.append(rect(x - 11, y - 10, 22, 20, "rf-reached", 5))
     return marks
 
 
-def draw_plan_points(column: Column, plans: tuple[tuple[int, str] | None, ...]) -> list[Markup]:
+def draw_plan_points(column: Column, plans: Beside) -> list[Markup]:
     return [
         pen.write(str(plan[0]), column.x + column.width / 2 + 6, column.y + 66 + box * 32, 17, plan[1])
         for box, plan in enumerate(plans)
@@ -306,11 +326,11 @@ def draw_plan_points(column: Column, plans: tuple[tuple[int, str] | None, ...]) 
     ]
 
 
-def draw_park_values(column: Column, sheet: SheetView, rows: Rows, letters: Labels) -> list[Markup]:
+def draw_park_values(column: Column, worth: Beside, letters: Labels) -> list[Markup]:
     """What each street's parks are worth."""
     return [
         text(column.x + 10, column.y + 70 + street * 32, letter, "rf-pad-label")
-        + text(column.x + column.width - 10, column.y + 70 + street * 32, rows[street][sheet.parks[street]], PARK_VALUE)
+        + text(column.x + column.width - 10, column.y + 70 + street * 32, worth[street], PARK_VALUE)
         for street, letter in enumerate(letters)
     ]
 
@@ -318,12 +338,9 @@ def draw_park_values(column: Column, sheet: SheetView, rows: Rows, letters: Labe
 PARK_VALUE: Final = "rf-value rf-end"
 
 
-def draw_count(column: Column, count: int, values: tuple[int, ...], paper: Paper) -> Markup:
+def draw_count(column: Column, counted: str) -> Markup:
     """How many estates of the size there are, and what each is worth."""
-    if not count:
-        return NOTHING
-    worth = values[column.section.crossed(paper.shown)]
-    return text(column.x + column.width / 2, column.y + column.height - 41, f"{count} × {worth}", "rf-value rf-middle")
+    return text(column.x + column.width / 2, column.y + column.height - 41, counted, "rf-value rf-middle")
 
 
 def section_move(section: Section, choices: Choices) -> tuple[int | None, str]:

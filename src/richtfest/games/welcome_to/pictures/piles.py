@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,27 +11,28 @@ from richtfest.drawing.markup import NOTHING, Markup, image, join, moved, rect, 
 from richtfest.drawing.picture import Picture
 from richtfest.games.welcome_to.pictures.cards import COLOURS, WIDTH, action_icon
 from richtfest.games.welcome_to.pictures.paint import PAINT
-from richtfest.games.welcome_to.view import CardView, View
+from richtfest.games.welcome_to.view import CardView, PilesView
 from richtfest.games.welcome_to.words.offers import begin
 from richtfest.games.welcome_to.words.piles import by_number, discard_name, piles_of, tell_actions
 
 TILE: Final = 22.0  # from one card to the next
 
 
-def draw_piles(view: View, numbers: Sequence[int], edition: str, _: Translate) -> Folding:
+@lru_cache(maxsize=256)  # they change with the round, not with every click
+def draw_piles(piles: PilesView, numbers: tuple[int, ...], edition: str, _: Translate) -> Folding:
     """A column for each number of the box, with the actions of the cards that show it.
 
     The line that unfolds it names the discard, so only what was shuffled in again has a name inside.
     """
     marks, y = [], 0.0
-    for place, (name, cards) in enumerate(piles_of(view, _)):
-        if place or name != discard_name(view.piles, _):
+    for place, (name, cards) in enumerate(piles_of(piles, _)):
+        if place or name != discard_name(piles, _):
             marks.append(text(4, y + 14, count_cards(name, len(cards), _), "rf-words"))
             y += 20
-        marks.append(moved(0, y, draw_pile(tuple(cards), tuple(numbers), edition, _)))
+        marks.append(moved(0, y, draw_pile(cards, numbers, edition, _)))
         y += 18 + TILE * max(len(actions) for actions in by_number(cards).values()) + 10
-    name = discard_name(view.piles, _)
-    summary = count_cards(name, sum(len(cards) for cards in view.piles.discards), _)
+    name = discard_name(piles, _)
+    summary = count_cards(name, sum(len(cards) for cards in piles.discards), _)
     return Folding(
         WIDTH, 0, begin(name), NOTHING, PAINT, "piles", summary, Picture(WIDTH, y or 1, summary, join(marks), PAINT)
     )
@@ -42,7 +42,6 @@ def count_cards(pile: str, count: int, _: Translate) -> str:
     return _.many("{pile}: {count} card", "{pile}: {count} cards", count).format(pile=begin(pile), count=count)
 
 
-@lru_cache(maxsize=256)  # it changes with the round, not with every click
 def draw_pile(cards: tuple[CardView, ...], numbers: tuple[int, ...], edition: str, _: Translate) -> Markup:
     found = by_number(cards)
     step = WIDTH / len(numbers)

@@ -16,7 +16,7 @@ from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
 from richtfest.games.welcome_to.pictures.houses import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
-from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Layers, Paper, Rows
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.pictures.targets import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.view import PlotView, SheetView
@@ -24,6 +24,7 @@ from richtfest.games.welcome_to.words.names import street_letters, street_name
 
 SKIES: Final = ("rf-morning", "rf-noon", "rf-evening")  # the streets, from top to bottom, are a day
 GAP_SET: Final = frozenset(GAPS)
+PLOTS_IN: Final = [[plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street] for street in range(3)]
 
 
 @lru_cache(maxsize=64)
@@ -129,13 +130,15 @@ def draw_streets(
     grid = GRIDS[layout]
     marks = [unheard(printed_streets(layout, parks, street_letters(_)), billboard(grid, name))]
     for street in range(3):
-        plots = [plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street]
+        plots, seen = PLOTS_IN[street], paper.shown.streets[street]
         marked = [draw_plot(paper, grid, plot) for plot in plots]
-        marked += [draw_fence(paper, grid, plot) for plot in plots if plot in GAP_SET]
+        fenced = [plot for plot, now in zip(plots, seen, strict=True) if now.fence and plot in GAP_SET]
+        marked += [draw_fence(paper, grid, plot) for plot in fenced]
         marked.append(draw_estates(paper.shown, grid, street, plots[0]))
         marked.append(draw_locks(paper, grid, plots))
         marked.append(draw_parks(paper, grid, street, parks[street]))
-        marks.append(image(street_in_words(paper.shown, street, _), *marked))
+        words = street_in_words(paper.shown.streets[street], paper.shown.parks[street], street, _)
+        marks.append(image(words, *marked))
     for plot in laid:
         x, y = grid.plots[plot]
         marks.append(poster.ribbon(x + grid.pitch - 15, y + grid.house * 0.42, _("written last"), 8))
@@ -152,12 +155,13 @@ def draw_streets(
 def blank_streets(sheet: SheetView, parks: Rows, _: Translate) -> Picture:
     """The streets before the first number, for a printer."""
     grid = GRIDS["wide"]
-    paper = Paper(sheet, sheet)
+    paper = Layers(sheet, sheet)
     plots = [draw_plot(paper, grid, plot) for plot in range(len(PLOT_REFS))]
     printed = printed_streets("wide", parks, street_letters(_))
     return Picture(grid.width, grid.height, "", join((printed, billboard(grid, ""), *plots)), PAINT)
 
 
+@lru_cache(maxsize=256)
 def billboard(grid: Grid, name: str) -> Markup:
     """Whose town this is, beside the short top street."""
     x, y = grid.plots[9]
@@ -173,12 +177,11 @@ def billboard(grid: Grid, name: str) -> Markup:
     )
 
 
-def street_in_words(sheet: SheetView, street: int, _: Translate) -> str:
+@lru_cache(maxsize=2048)
+def street_in_words(plots: tuple[PlotView, ...], parks: int, street: int, _: Translate) -> str:
     """One street read from left to right."""
-    words = [plot_in_words(plot, _) for plot in sheet.streets[street]]
-    return f"{street_name(street, _)}: {', '.join(words)}; " + _("parks crossed: {count}").format(
-        count=sheet.parks[street]
-    )
+    words = [plot_in_words(plot, _) for plot in plots]
+    return f"{street_name(street, _)}: {', '.join(words)}; " + _("parks crossed: {count}").format(count=parks)
 
 
 def plot_in_words(plot: PlotView, _: Translate) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from richtfest.core.choice import Choices
+from richtfest.core.choice import Choice, Choices
 from richtfest.core.deed import Deed, laid_last
 from richtfest.core.picture import Layout
 from richtfest.core.words import Translate, figure
@@ -19,8 +19,9 @@ from richtfest.drawing.folding import unfolded
 from richtfest.drawing.markup import join
 from richtfest.drawing.picture import Picture, compose
 from richtfest.games.welcome_to import moves
+from richtfest.games.welcome_to.moves import codes
 from richtfest.games.welcome_to.pictures.cards import draw_combos, draw_plans, draw_shifts
-from richtfest.games.welcome_to.pictures.layout import PLOT_OF, Paper
+from richtfest.games.welcome_to.pictures.layout import PLOT_OF, Layers, Paper
 from richtfest.games.welcome_to.pictures.pad import draw_pad
 from richtfest.games.welcome_to.pictures.piles import draw_piles
 from richtfest.games.welcome_to.pictures.sheet import draw_streets
@@ -78,17 +79,23 @@ def draw(
         parts["combos"] = (
             draw_cards(view, printed.edition, open_now, _("The cards"), _, asks=asks)
             if view.alone
-            else draw_combos(view.combos, printed.edition, taken, open_now, _, asks=asks)
+            else draw_combos(view.combos, printed.edition, taken, three(open_now, codes.CHOOSE), _, asks=asks)
         )
     if shifts := draw_shifts(written, open_now, _("The number to write")):
         parts["shifts"] = shifts
     claimers = claimers_of(view, [names[at] if at < len(names) else "" for at in range(len(view.sheets))])
-    parts["plans"] = draw_plans(view.plans, claimers, printed.plan_boxes, printed.edition, open_now, _, asks=asks)
+    claims = three(open_now, codes.CLAIM)
+    parts["plans"] = draw_plans(view.plans, claimers, printed.plan_boxes, printed.edition, claims, _, asks=asks)
     if view.agency is not None:
         parts["aaa"] = draw_agency(view, view.agency, printed.edition, printed.plan_boxes, name, _)
     if view.phase != "over":
-        parts["piles"] = draw_piles(view, printed.numbers, printed.edition, _)
+        parts["piles"] = draw_piles(view.piles, printed.numbers, printed.edition, _)
     return parts
+
+
+def three(choices: Choices, first: int) -> tuple[Choice | None, ...]:
+    """Those for three cards side by side, by their codes from the first one on."""
+    return choices.get(first), choices.get(first + 1), choices.get(first + 2)
 
 
 def plot_written(code: int) -> int | None:
@@ -100,13 +107,13 @@ def plot_written(code: int) -> int | None:
             return None
 
 
-def claimers_of(view: View, names: Sequence[str]) -> list[list[str]]:
+def claimers_of(view: View, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Who has met each plan, as far as it is ink."""
     claimers = [[name for name, sheet in zip(names, view.sheets, strict=True) if sheet.plans[box]] for box in range(3)]
     if view.agency is not None:
         for box, points in enumerate(view.agency.plans):
             claimers[box] += ["AAA"] if points else []
-    return claimers
+    return tuple(map(tuple, claimers))
 
 
 def is_winner(view: View, seat: int) -> bool:
@@ -136,7 +143,7 @@ def paper_of(view: View, seat: int, before: View | None) -> Paper:
     shown_before = before.sheets[seat] if before else None
     if own and before and before.pencil:
         shown_before = before.pencil.sheet
-    return Paper(
+    return Layers(
         shown=view.pencil.sheet if own and view.pencil else view.sheets[seat],
         ink=view.sheets[seat],
         shown_before=shown_before,

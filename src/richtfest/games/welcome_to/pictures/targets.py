@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from richtfest.core.choice import Choices
 from richtfest.drawing import pen
 from richtfest.drawing.choices import spot, target, why
-from richtfest.drawing.markup import Markup, join, number, raw, rect
+from richtfest.drawing.markup import NOTHING, Markup, join, number, raw, rect
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
 from richtfest.games.welcome_to.pictures.layout import Grid, Paper, plot_at, plot_of
@@ -19,14 +21,9 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
         move = moves.decode(code)
         match move:
             case moves.WriteNumber(ref):
-                x, y = plot_of(grid, ref)
-                place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
-                written = use_ghost(x + grid.pitch / 2, y + grid.house * 0.68)
-                found.append(target(choice, "plot", reach(grid, ref), place, written))
+                found.append(target(choice, "plot", open_plot(grid, ref, ghost=True)))
             case moves.BuildRoundabout(ref):
-                x, y = plot_of(grid, ref)
-                place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
-                found.append(target(choice, "plot", reach(grid, ref), place))
+                found.append(target(choice, "plot", open_plot(grid, ref, ghost=False)))
             case moves.CopyHouse(ref, from_left):
                 found.append(target(choice, "plot", *copy_spots(grid, ref, choices, from_left=from_left)))
             case moves.BuildFence(ref):
@@ -56,6 +53,15 @@ def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
             case _:
                 pass
     return found
+
+
+@cache
+def open_plot(grid: Grid, ref: moves.PlotRef, *, ghost: bool) -> Markup:
+    """A plot that may be pressed, and what would be written there."""
+    x, y = plot_of(grid, ref)
+    place = spot(x + 4, y + 4, grid.pitch - 8, grid.house + 2)
+    written = use_ghost(x + grid.pitch / 2, y + grid.house * 0.68) if ghost else NOTHING
+    return reach(grid, ref) + place + written
 
 
 def reach(grid: Grid, ref: moves.PlotRef) -> Markup:

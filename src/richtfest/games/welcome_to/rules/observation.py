@@ -10,10 +10,20 @@ from richtfest.core.state import State
 from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.welcome_to.rules import asks
 from richtfest.games.welcome_to.rules.asks import Pencil
-from richtfest.games.welcome_to.rules.deck import ACTIONS
+from richtfest.games.welcome_to.rules.deck import ACTION_BIS, ACTION_FENCE, ACTION_POOL, ACTIONS
 from richtfest.games.welcome_to.rules.pile import Pile
 from richtfest.games.welcome_to.rules.ruleset import Ruleset
-from richtfest.games.welcome_to.rules.sheet import HIGHEST, MOST_BOXES, MOST_POINTS, PLOTS, ROUNDABOUT, TRACKS, Sheet
+from richtfest.games.welcome_to.rules.sheet import (
+    HIGHEST,
+    MOST_BOXES,
+    MOST_POINTS,
+    PLOTS,
+    REFUSALS,
+    ROUNDABOUT,
+    TEMPS,
+    TRACKS,
+    Sheet,
+)
 from richtfest.games.welcome_to.rules.state import WelcomeTo, new_state
 
 LAYOUT: Final = 0  # how often the layout has changed; counts for the version of environments
@@ -76,20 +86,27 @@ class WelcomeToObservation(Observation):
     def deal(self, seed: i64) -> State:
         return new_state(self.rules, self.seats, seed)
 
-    def write_table(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+    def write_table(self, state: State, row: vec[i16], at: i64) -> None:
         assert isinstance(state, WelcomeTo)
-        row[at + self.round] = i16(state.round)
-        row[at + self.phase] = i16(state.phase)
-        write_bits(state.approved, 3, row, at + self.approved)
         box: i64
-        column: i64
         for box in range(3):
             row[at + self.plans + box] = i16(self.plan_number(state, box))
-        for column in range(COLUMNS):
-            row[at + self.numbers + column] = i16(state.offer[column])
-            row[at + self.actions + column] = i16(state.offer[COLUMNS + column])
-            row[at + self.next_actions + column] = NONE if self.alone else i16(state.next_action(column))
+        self.write_round(state, row, at)
         self.write_cards(state, row, at)
+
+    def write_news(self, state: State, row: vec[i16], at: i64) -> None:
+        """Plans stay for the match, and mostly a round only turns one more card of each stack."""
+        assert isinstance(state, WelcomeTo)
+        deck = state.deck
+        left: i64 = i64(row[at + self.left])
+        self.write_round(state, row, at)
+        if isinstance(deck, Columns) and deck.height - deck.turned == left - 1:
+            self.turn_cards(deck, row, at)
+        else:
+            self.write_cards(state, row, at)
+
+    def write_others(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        assert isinstance(state, WelcomeTo)
         place: i64
         for place in range(1, self.seats):
             sheet = state.inks[self.seat_at(seat, place)]
@@ -104,6 +121,24 @@ class WelcomeToObservation(Observation):
                 break
             number += 1
         return number
+
+    def write_round(self, state: WelcomeTo, row: vec[i16], at: i64) -> None:
+        row[at + self.round] = i16(state.round)
+        row[at + self.phase] = i16(state.phase)
+        write_bits(state.approved, 3, row, at + self.approved)
+        offer = state.offer
+        column: i64
+        for column in range(COLUMNS):
+            row[at + self.numbers + column] = i16(offer[column])
+            row[at + self.actions + column] = i16(offer[COLUMNS + column])
+            row[at + self.next_actions + column] = NONE if self.alone else i16(state.next_action(column))
+
+    def turn_cards(self, deck: Columns, row: vec[i16], at: i64) -> None:
+        """One more card of each stack lies on its discard than the row says."""
+        row[at + self.left] = i16(deck.height - deck.turned)
+        column: i64
+        for column in range(COLUMNS):
+            row[at + self.discard + deck.action_card(column)] = 1
 
     def write_cards(self, state: WelcomeTo, row: vec[i16], at: i64) -> None:
         """Where the cards lie that everybody has seen; of the others only how many there are."""
@@ -135,29 +170,41 @@ class WelcomeToObservation(Observation):
                 row[at + self.rival_plans + place] = i16(agency.points(place))
 
     def write_sheet(self, sheet: Sheet, chosen: i64, row: vec[i16], at: i64) -> None:
+        self.write_houses(sheet, row, at)
+        self.write_marks(sheet, chosen, row, at + PLOTS)
+        self.write_tracks(sheet, row, at + 2 * PLOTS)
+
+    def write_houses(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
         numbers = sheet.numbers
-        copies = sheet.copies
-        pools = sheet.pools
-        locked = sheet.locked
-        fences = sheet.fences
-        boxes = sheet.boxes
-        marks = at + PLOTS
         plot: i64
         for plot in range(PLOTS):
             row[at + plot] = i16(numbers[plot])
-            row[marks + plot] = i16(
-                ((copies >> plot) & 1)
-                | (((pools >> plot) & 1) << 1)
-                | (((locked >> plot) & 1) << 2)
-                | (((fences >> plot) & 1) << 3)
-                | (((chosen >> plot) & 1) << 4)
+
+    def write_marks(self, sheet: Sheet, chosen: i64, row: vec[i16], at: i64) -> None:
+        copies = sheet.copies
+        pools = sheet.pools << 1
+        locked = sheet.locked << 2
+        fences = sheet.fences << 3
+        chosen <<= 4
+        plot: i64
+        for plot in range(PLOTS):
+            row[at + plot] = i16(
+                (copies & COPY) | (pools & POOL) | (locked & LOCKED) | (fences & FENCE) | (chosen & CHOSEN)
             )
-        tracks = marks + PLOTS
+            copies >>= 1
+            pools >>= 1
+            locked >>= 1
+            fences >>= 1
+            chosen >>= 1
+
+    def write_tracks(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        boxes = sheet.boxes
         track: i64
         for track in range(TRACKS):
-            row[tracks + track] = i16((boxes >> (4 * track)) & MOST_BOXES)
+            row[at + track] = i16(boxes & MOST_BOXES)
+            boxes >>= 4
         for track in range(3):
-            row[tracks + TRACKS + track] = i16(sheet.points(track))
+            row[at + TRACKS + track] = i16(sheet.points(track))
 
     def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         assert isinstance(state, WelcomeTo)
@@ -166,14 +213,26 @@ class WelcomeToObservation(Observation):
         self.write_question(pencil, row, at)
 
     def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Cards are chosen without touching the sheet, and a number goes to one plot of it."""
+        """Of the sheet most answers change one number, or none."""
         assert isinstance(state, WelcomeTo)
         pencil = state.pencils[seat]
+        sheet = pencil.sheet
+        own = at + self.sheets
+        tracks = own + 2 * PLOTS
         answered: i64 = i64(row[at + self.asked])
-        if answered == asks.PLOT:
-            row[at + self.sheets + pencil.plot] = i16(pencil.number)
-        elif answered != asks.COMBO or pencil.asked not in (asks.SHIFT, asks.PLOT):
-            self.write_sheet(pencil.sheet, pencil.chosen, row, at + self.sheets)
+        if answered == asks.COMBO:
+            row[tracks + REFUSALS] = i16(sheet.crossed(REFUSALS))
+        elif answered == asks.SHIFT:
+            row[tracks + TEMPS] = i16(sheet.crossed(TEMPS))
+        elif answered == asks.PLOT:
+            row[own + pencil.plot] = i16(pencil.number)
+        elif answered == asks.ACTION and pencil.action not in (ACTION_BIS, ACTION_POOL):
+            if pencil.action == ACTION_FENCE:
+                self.write_marks(sheet, pencil.chosen, row, own + PLOTS)
+            else:
+                self.write_tracks(sheet, row, tracks)
+        else:
+            self.write_sheet(sheet, pencil.chosen, row, own)
         self.write_question(pencil, row, at)
 
     def write_question(self, pencil: Pencil, row: vec[i16], at: i64) -> None:

@@ -149,7 +149,9 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
                 number=number, **site(plot, _), **words
             )
         case Skip():
-            return _("do without")
+            if pencil.asked == asks.ACTION:
+                return _("without {action}").format(action=action_name(ACTIONS[pencil.action], state.rules.edition, _))
+            return _("without a roundabout")
         case Confirm():
             return _("confirm")
         case ClaimPlan(box):
@@ -279,22 +281,32 @@ def question(state: WelcomeTo, seat: int, _: Translate) -> str:
     """What this seat is asked now."""
     pencil = state.pencils[seat]
     words = terms(state.rules.edition, _)
-    questions = {
-        asks.COMBO: _("Which {combo} do you take?").format(**words)
-        if isinstance(state.rules.mode, Company)
-        else _("Which number do you take, with which {effect}?").format(**words),
-        asks.ROUNDABOUT_FIRST: _("Where do you build the roundabout?"),
-        asks.SHIFT: _("Which number do you write?"),
-        asks.PLOT: _("Where do you write {number}?").format(number=pencil.number),
-        asks.ROUNDABOUT_AFTER: _("Do you build a roundabout?"),
-        asks.ACTION: _("How do you use the {effect} “{action}”?").format(
-            action=action_name(ACTIONS[pencil.action], state.rules.edition, _), **words
-        ),
-        asks.HAND: _("Which card do you hand to AAA?"),
-        asks.COMMIT: _("Is your turn right like this?"),
-        asks.CLAIM: _("Do you want to {claim} {plans}?").format(**words),
-        asks.ESTATE: _("Which {estate} do you use for {the_plan}?").format(**words),
-        asks.COMMIT_CLAIMS: _("Is it right like this?"),
-        asks.RESHUFFLE: _("You were first to fulfil a City Plan: shall all construction cards be shuffled anew?"),
-    }
-    return questions.get(pencil.asked, _("Waiting for the others."))
+    match pencil.asked:
+        case asks.COMBO if isinstance(state.rules.mode, Company):
+            return _("Which {combo} do you take?").format(**words)
+        case asks.COMBO:
+            return _("Which number do you take, with which {effect}?").format(**words)
+        case asks.ROUNDABOUT_FIRST:
+            return _("Where do you build the roundabout?")
+        case asks.SHIFT:
+            return _("Which number do you write?")
+        case asks.PLOT:
+            return _("Where do you write {number}?").format(number=pencil.number)
+        case asks.ROUNDABOUT_AFTER:
+            return _("Do you build a roundabout?")
+        case asks.ACTION:
+            action = action_name(ACTIONS[pencil.action], state.rules.edition, _)
+            return _("How do you use the {effect} “{action}”?").format(action=action, **words)
+        case asks.HAND:
+            return _("Which card do you hand to AAA?")
+        case asks.COMMIT:
+            return _("Is your turn right like this?")
+        case asks.CLAIM:
+            return _("Do you want to {claim} {plans}?").format(**words)
+        case asks.ESTATE:
+            return _("Which {estate} do you use for {the_plan}?").format(**words)
+        case asks.COMMIT_CLAIMS:
+            return _("Is it right like this?")
+        case asks.RESHUFFLE:
+            return _("You were first to fulfil a City Plan: shall all construction cards be shuffled anew?")
+    return _("Waiting for the others.")

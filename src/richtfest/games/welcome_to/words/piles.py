@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 from richtfest.core.words import Translate
 from richtfest.games.welcome_to.rules.deck import ACTIONS
-from richtfest.games.welcome_to.view import CardView, PilesView, View
+from richtfest.games.welcome_to.view import CardView, PilesView
 from richtfest.games.welcome_to.words.terms import action_name
 
 
-def piles_of(view: View, _: Translate) -> list[tuple[str, tuple[CardView, ...]]]:
+def piles_of(piles: PilesView, _: Translate) -> list[tuple[str, tuple[CardView, ...]]]:
     """Each pile with its name: what is discarded, then what was shuffled in again. Before a shuffle columns are one."""
-    piles = view.piles
     found = [(discard_name(piles, _), tuple(card for discard in piles.discards for card in discard))]
     for place, cards in enumerate(piles.seen_in_stacks, start=1):
         several = len(piles.seen_in_stacks) > 1

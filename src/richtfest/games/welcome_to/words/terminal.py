@@ -120,7 +120,7 @@ def pile_lines(state: WelcomeTo, seen: View, _: Translate) -> list[str]:
         _.many("{pile}, {count} card: {cards}", "{pile}, {count} cards: {cards}", len(cards)).format(
             pile=name, count=len(cards), cards=tell_cards(cards, state.rules.edition, _)
         )
-        for name, cards in piles_of(seen, _)
+        for name, cards in piles_of(seen.piles, _)
     ]
     return [*lines, ""] if lines else []
 

@@ -1,0 +1,1 @@
+"""Evenings: a club plays several rounds at several tables; who meets whom, and how everybody stands."""
