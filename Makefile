@@ -15,7 +15,7 @@ TYPED := src tests docs/conf.py setup.py scripts/train.py scripts/words.py $(wil
 help:
 	@echo "make play    the games in your browser"
 	@echo "make test    everything that must hold before a change goes in"
-	@echo "make lint    the quick part of it: style, types, direction of imports"
+	@echo "make lint    the quick part of it: style, types, direction of imports, sentences"
 	@echo "make thorough  make test with every series whole and every screen tried; before a release"
 	@echo "make words   collect the sentences that need a translation"
 	@echo "make docs    the pages of the documentation, into build/docs"
@@ -56,6 +56,7 @@ lint:
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/words.py check
 
 # New sentences stand untranslated in the .po files afterwards.
 words: build

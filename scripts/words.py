@@ -1,6 +1,7 @@
 """Collects our sentences into catalogs, one for each box and one for the rest: `make words`.
 
-New sentences stand untranslated in the .po files afterwards; those that nobody says any more are gone.
+New sentences stand untranslated in the .po files afterwards; those that nobody says any more are gone. With `check`
+nothing is written, and catalogs that are not as they would be are a failure: `make lint`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -83,16 +85,20 @@ def texts_in(value: Any, language: str) -> Iterator[tuple[str, str]]:
         yield from texts_in(entry, language)
 
 
+def place(language: str, domain: str, kind: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.{kind}"
+
+
 def read(language: str, domain: str) -> Catalog:
-    file = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+    file = place(language, domain, "po")
     if not file.exists():
         return Catalog(language)
     with file.open("rb") as opened:
         return read_po(opened, locale=language)
 
 
-def collect(language: str, domain: str) -> None:
-    """Write the catalog anew: every sentence we say, translated as far as it was."""
+def collected(language: str, domain: str) -> bytes:
+    """The catalog made anew: every sentence we say, translated as far as it was."""
     known = {str(message.id[0] if message.pluralizable else message.id): message for message in read(language, domain)}
     fresh = Catalog(language)
     on_cards = printed(domain, language)
@@ -100,19 +106,33 @@ def collect(language: str, domain: str) -> None:
         old = known.get(sentence if isinstance(sentence, str) else sentence[0])
         keeps = old is not None and old.pluralizable == isinstance(sentence, tuple)
         fresh.add(sentence, old.string if old is not None and keeps else on_cards.get(str(sentence), ""))
-    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("wb") as opened:
-        write_po(opened, fresh, width=120, omit_header=True)
+    text = BytesIO()
+    write_po(text, fresh, width=120, omit_header=True)
+    return text.getvalue()
+
+
+def stale(language: str, domain: str) -> bool:
+    file = place(language, domain, "po")
+    return not file.exists() or file.read_bytes() != collected(language, domain)
 
 
 def translate(language: str, domain: str) -> None:
     """Write the catalog as programs read it."""
-    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.mo").open("wb") as opened:
+    with place(language, domain, "mo").open("wb") as opened:
         write_mo(opened, read(language, domain))
 
 
+def main(wanted: str = "") -> None:
+    languages = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+    catalogs = [(language, domain) for language in languages for domain in domains()]
+    if wanted == "check":
+        late = [str(place(*catalog, "po").relative_to(PACKAGE)) for catalog in catalogs if stale(*catalog)]
+        sys.exit(f"Sentences have changed; run `make words` for {', '.join(late)}." if late else 0)
+    for language, domain in catalogs:
+        if wanted != "compile":
+            place(language, domain, "po").write_bytes(collected(language, domain))
+        translate(language, domain)
+
+
 if __name__ == "__main__":
-    for language in sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()):
-        for domain in domains():
-            if sys.argv[1:] != ["compile"]:
-                collect(language, domain)
-            translate(language, domain)
+    main(*sys.argv[1:])
