@@ -33,6 +33,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]
 def test_a_page_and_a_move_are_light_to_the_end(client: TestClient[Any], title: AnyTitle, layout: str) -> None:
     found = Scales(client, title, layout).weigh(EVERY)
     assert max(found.pages) <= PAGE
+    assert max(found.firsts) <= PAGE
     assert max(found.moves) <= MOVE
 
 
@@ -42,7 +43,7 @@ def test_a_page_names_the_prints_that_its_reader_has(client: TestClient[Any]) ->
     known = set(re.findall(r"#print-(\w+)", text))
     assert known
     assert "<g id" not in text
-    scales.cookies = scales.cookies.replace("prints=kept", "")  # a reader who comes for the first time
+    scales.cookies = scales.bare  # a reader who comes for the first time
     text, _ = scales.ask("GET", "")
     assert all(text.count(f'<g id="print-{name}"') == 1 for name in known)
     text, _ = scales.ask("GET", "", headers={"rf-prints": " ".join(sorted(known)[1:])})

@@ -28,6 +28,7 @@ from richtfest.web.server import Settings
 
 NAMES: Final = ("Alexandra", "Friedrich", "Mathilda", "Konstantin")
 LAST: Final = 3  # decisions of a match
+FIRST: Final = 3  # of so many pages one is looked at by somebody who was never here
 
 
 @dataclass(slots=True)
@@ -36,6 +37,7 @@ class Weights:
 
     pages: list[int] = field(default_factory=list)
     moves: list[int] = field(default_factory=list)
+    firsts: list[int] = field(default_factory=list)  # pages for a browser that has kept nothing yet
 
 
 def lots(title: AnyTitle, seed: int) -> list[tuple[int, str]]:
@@ -66,6 +68,7 @@ class Scales:
         text, _weight = self.ask("GET", "")
         (self.csrf, *_more) = re.findall(r'name="_csrf_token" value="(\w+)"', text)
         self.cookies += f"; csrftoken={self.csrf}"
+        self.bare = self.cookies.replace("; prints=kept", "")
         self.prints: set[str] = set()
 
     def call(self, do: Callable[..., Any], *arguments: object, **named: object) -> Any:
@@ -86,14 +89,21 @@ class Scales:
                 self.decide(move)
             else:
                 self.call(self.hall.play, self.table, seat, NAMES[seat] if seat else self.me, move)
-        _text, weight = self.ask("GET", "")
-        self.found.pages.append(weight)
+        self.look()
         return self.found
+
+    def look(self) -> str:
+        """The page as it stands; now and then also as it is sent to a browser that has nothing of it."""
+        text, weight = self.ask("GET", "")
+        self.found.pages.append(weight)
+        if len(self.found.pages) % FIRST == 0:
+            _text, weight = self.ask("GET", "", headers={"cookie": self.bare})
+            self.found.firsts.append(weight)
+        return text
 
     def decide(self, move: str) -> None:
         """Look at the page, and answer its question."""
-        text, weight = self.ask("GET", "")
-        self.found.pages.append(weight)
+        text = self.look()
         self.prints = set(re.findall(r"#print-(\w+)", text))
         (step, *_more) = re.findall(r'name="step" value="(\d+)"', text)
         form = {"_csrf_token": self.csrf, "seat": "0", "board": "0", "step": step, "move": move}
@@ -104,7 +114,7 @@ class Scales:
 
 def main() -> None:
     logging.disable(logging.INFO)
-    sys.stdout.write("box             layout   page: median   most   move: median   most\n")
+    sys.stdout.write("box             layout   page: median   most  first: median   most   move: median   most\n")
     with (
         TemporaryDirectory() as data,
         TestClient(create_app(Settings(Path(data), requests_per_second=0, workers=1))) as client,
@@ -112,9 +122,9 @@ def main() -> None:
         for title in all_titles():
             for layout in ("wide", "narrow"):
                 found = Scales(client, title, layout).weigh()
-                pages, moves = found.pages, found.moves
-                figures = f"{median(pages):12.0f} {max(pages):6} {median(moves):14.0f} {max(moves):6}"
-                sys.stdout.write(f"{title.name:15} {layout:8} {figures}\n")
+                weights = (found.pages, found.firsts, found.moves)
+                figures = " ".join(f"{median(each):14.0f} {max(each):6}" for each in weights)
+                sys.stdout.write(f"{title.name:15} {layout:6} {figures}\n")
                 sys.stdout.flush()
 
 

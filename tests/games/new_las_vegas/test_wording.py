@@ -105,6 +105,20 @@ def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
     assert not TITLE.words.verdict(several, english)
 
 
+def test_favours_are_short_on_small_buttons_and_name_their_group_where_there_are_several() -> None:
+    state = table(sheet({"2-4": 6}, city_hall={"crossed": 3}), offer=OFFER)
+    said = {}
+    for moved in ("take 3", "open 3-6"):
+        play(state, 0, moved)
+        said |= {moves.notate(code): TITLE.words.chip(state, 0, code, english) for code in state.legal(0)}
+    assert said["number +1 group 1"] == "Number 10"
+    assert said["action city_hall group 1"] == "Instead: city hall"
+    assert said["extend 2-4 to 2-5 group 1"] == "2-4 → 2-5 on credit"
+    state = table(sheet(city_hall={"crossed": 13}), offer=OFFER)
+    play(state, 0, "take 3")
+    assert TITLE.words.chip(state, 0, moves.read("number +1 group 1"), english) == "Number 10, group 1"
+
+
 OFFER = [[6, "limousine"], [8, "show"], [9, "advert"]]
 WHY_NOT: list[tuple[str, dict[str, object], tuple[str, ...], str]] = [
     ("take 1", STUCK, (), "NLV-30"),

@@ -17,9 +17,10 @@ document.addEventListener("htmx:sse:before:message", ({ detail }) => {
   const left = since + pause - performance.now();
   if (Number(deed) > seen && left > 0 && !calm()) detail.waitUntil(new Promise((go) => setTimeout(go, left)));
 });
-document.addEventListener("submit", () => {
+document.addEventListener("submit", ({ target }) => {
   since = performance.now();
   whose = "";
+  if (target.matches("#decision")) document.querySelector(".lately")?.classList.add("read"); // whoever decides looks at the board
 });
 
 // What leaves the table is lifted from the picture that still shows it.
