@@ -8,6 +8,7 @@ from typing import Final
 from richtfest.core.words import Translate
 from richtfest.drawing import poster
 from richtfest.drawing.markup import NOTHING, Markup, circle, join, moved, rect, text
+from richtfest.drawing.prints import as_print
 from richtfest.games.dream_home.pictures import specials as special
 from richtfest.games.dream_home.pictures.roofs import roofing
 from richtfest.games.dream_home.pictures.rooms import HEIGHT, room
@@ -83,7 +84,7 @@ def special_card(card: SpecialView, name: str) -> Markup:
 def special_picture(card: SpecialView) -> Markup:
     match card.kind:
         case "roof":
-            return roofing(((14, 10), (50, 10), (60, 50), (4, 50)), card.face, 4, 4)
+            return as_print(roofing(((14, 10), (50, 10), (60, 50), (4, 50)), card.face, 4, 4))
         case "decoration":
             return moved(8, 9, special.tile(card.face), scale=0.44)
         case "helper":
