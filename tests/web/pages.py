@@ -122,11 +122,11 @@ def questions(anna: Somebody, mode: str) -> Iterator[tuple[str, str]]:
                 yield f"{mode}-asks-{kind}", f"/tables/{table}"
                 break
             anna.answer(table, told)
-        else:
-            if "over" not in seen:
-                seen.add("over")
-                yield f"{mode}-over", f"/tables/{table}"
-                yield f"{mode}-over-other", f"/tables/{table}?board=1"
+    table = anna.open(*MODES[mode])
+    anna.play(table)
+    yield f"{mode}-over", f"/tables/{table}"
+    if len(MODES[mode][1]) > 1:
+        yield f"{mode}-over-other", f"/tables/{table}?board=1"
 
 
 def in_progress(anna: Somebody, mode: str) -> str:

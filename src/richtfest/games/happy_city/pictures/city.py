@@ -176,7 +176,7 @@ def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *
     """Whose city it is, and its money, on boards in the sky."""
     wide = layout == "wide"
     label = _("{coins}, income {income}").format(coins=coins_text(city.coins, _), income=city.score.income)
-    income = f"+{city.score.income}" + ("" if flag and not wide else " / " + _("round"))
+    income = f"+{city.score.income}" + ("" if (flag or won) and not wide else " / " + _("round"))
     right = 724.0 if wide else 330.0
     telling = "rf-hc-telling" if wide else "rf-hc-small"
     lettering = PAINT.lettering(telling).sized(SHRUNK) if wide else PAINT.lettering(telling)
@@ -188,7 +188,7 @@ def header(city: CityView, name: str, layout: Layout, flag: str, _: Translate, *
         text(right - long + 33, 28, city.coins, "rf-hc-sum"),
         text(right - 10, 26.5, income, f"{telling} rf-end"),
     )
-    room = 250 if wide else 72 if won or flag else 190
+    room = 250 if wide else 104 if won else 72 if flag else 190
     shown = PAINT.shortened(name, room, "rf-hc-title")
     board = rect(6, 6, PAINT.width(shown, "rf-hc-title") + 20, 30, "rf-hc-plate", 8)
     marks = [board, text(16, 28, shown, "rf-hc-title"), money]

@@ -80,8 +80,8 @@ def name_of(seat: int, names: Sequence[str], _: Translate) -> str:
 
 
 def stamped(picture: Picture, layout: str, words: str) -> Picture:
-    """The winner's stamp, beside the name."""
-    x, y, size = (420, 24, 17) if layout == "wide" else (146, 23, 14)
+    """The winner's stamp, between name and money."""
+    x, y, size = (420, 24, 17) if layout == "wide" else (186, 22, 14)
     return replace(picture, marks=join((picture.marks, poster.stamp(x, y, words, size=size, turn=-5))))
 
 
