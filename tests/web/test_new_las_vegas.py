@@ -26,6 +26,7 @@ def test_a_whole_match_of_two_on_a_desk(browser: Browser, server: Server) -> Non
     open_table(page, "me", "random", names=("Ann",), title="new-las-vegas")
     await_turn(page)
     expect(page.locator(".lesson")).to_contain_text("loan")
+    expect(page.locator(".papers .pad")).to_be_in_viewport(ratio=1)  # the town and all it counts for, without scrolling
     point_at(page.locator(".ballots [data-move]").first, "loan")
     assert play_to_the_end(page, quickest("with city hall"), looks=(2,)) >= 20
     expect(page.locator(".result tfoot")).to_contain_text("Total")
