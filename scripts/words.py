@@ -36,7 +36,14 @@ REFUSALS = [
     "Broken",
     "refuse",
 ]
-FIRST = [*REFUSALS, "Unfit", "WrongType", "NoTitle", "Level"]  # the first thing they are told is a sentence
+FIRST = [
+    *REFUSALS,
+    "Unfit",
+    "WrongType",
+    "Undelivered",
+    "NoTitle",
+    "Level",
+]  # the first thing they are told is a sentence
 KEYWORDS = parse_keywords(["_", "gettext", "many:1,2", "ngettext:1,2", "later", *(f"{name}:1" for name in FIRST)])
 Sentence = str | tuple[str, ...]  # with its plural where it has one
 

@@ -218,6 +218,12 @@ def test_addresses_of_private_networks_are_not_written_to(address: str) -> None:
         Reach().check(f"https://{host}/hook")
 
 
+@pytest.mark.parametrize("host", ["127.1", "2130706433", "0x7f000001", "0177.0.0.1", "10.0.0.1.", "①②⑦.0.0.1"])
+def test_an_address_is_one_in_whatever_way_it_is_written(host: str) -> None:
+    with pytest.raises(Illegal):
+        Reach().check(f"https://{host}/hook")
+
+
 @pytest.mark.parametrize("address", ["", "ftp://club.example/", "https://", "https://a:b@club.example/", "x" * 600])
 def test_what_is_no_web_address_is_not_written_to(address: str) -> None:
     with pytest.raises(Unreadable):

@@ -200,6 +200,24 @@ def test_two_talk_each_in_their_language(browser: Browser, server: Server) -> No
     expect(ann.locator("#said li")).to_have_count(2)
 
 
+def test_who_has_asked_is_there_and_talks_as_soon_as_they_sit(browser: Browser, server: Server) -> None:
+    ann, ben = new_page(browser, server, locale="en"), new_page(browser, server, locale="en")
+    open_table(ann, "me", "open", names=("Ann",))
+    ann.click("[name=doors][value=asked]")
+    ben.goto(ann.url)
+    ben.fill("#join-name", "Ben")
+    ben.click(".join button.main")
+    ann.click("[name=welcome][value=yes]")
+    for page in (ann, ben):
+        page.click("#talk-open")  # on the page that was there before
+        expect(page.locator("#talk-text")).to_be_visible()
+    expect(ann.locator("#company")).not_to_contain_text("watching")
+    ann.click(".talk-settling summary")
+    ann.click("[name=allow][value=phrases]")
+    expect(ben.locator("#talk-text")).to_have_count(0)  # in the sheet that is open
+    expect(ben.get_by_role("button", name="Good luck!")).to_be_visible()
+
+
 @pytest.mark.parametrize("code", sorted(PHRASES))
 def test_every_phrase_is_said_in_both_languages(code: str) -> None:
     assert speak("de")(PHRASES[code]) != PHRASES[code]

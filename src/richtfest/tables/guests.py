@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from richtfest.core.refusal import TooLate
+
 MOST_KNOCKS: Final = 12  # who wait for the host's word
 MOST_KNOCKS_EVER: Final = 60  # at one table: each is a line in its log
 
@@ -15,6 +17,7 @@ class Knock:
 
     player: str
     name: str
+    number: int  # of all who ever asked: whoever answers means this one, whoever else has come or gone
 
 
 class Guests:
@@ -27,8 +30,18 @@ class Guests:
         self.watching = ""  # the code of the link by which anybody may watch
 
     def knock(self, player: str, name: str) -> None:
-        self.knocks.append(Knock(player, name))
+        self.knocks.append(Knock(player, name, self.knocked))
         self.knocked += 1
+
+    def find(self, number: int) -> Knock:
+        for knock in self.knocks:
+            if knock.number == number:
+                return knock
+        raise TooLate("Nobody asks any more.")
+
+    def asks(self, player: str | None) -> bool:
+        """Whether this player waits for an answer."""
+        return any(knock.player == player for knock in self.knocks)
 
     def answer(self, player: str | None) -> None:
         """Whoever asked has an answer."""

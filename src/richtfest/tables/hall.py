@@ -416,11 +416,10 @@ class Hall:
 
         def check(found: Table) -> None:
             found.check_before(player)
-            if not 0 <= knock < len(found.guests.knocks):
-                raise TooLate("Nobody asks any more.")
+            found.guests.find(knock)
 
         def line(found: Table) -> Entry:
-            asking = found.guests.knocks[knock]
+            asking = found.guests.find(knock)
             if not welcome:
                 return Entry(found.number, "refuse", NOBODY, "", asking.player)
             seat = next(index for index, each in enumerate(found.seats) if each.free)
@@ -428,7 +427,7 @@ class Hall:
 
         found = await self.find(table)
         check(found)
-        async with self._one_by_one(found, found.guests.knocks[knock].player if welcome else BOT):
+        async with self._one_by_one(found, found.guests.find(knock).player if welcome else BOT):
             return await self.write(table, check, line)
 
     async def hand_on(self, table: str, seat: int, player: str | None) -> Table:

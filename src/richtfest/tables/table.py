@@ -349,7 +349,7 @@ class Table:
         if self.doors != ASKED or self.host is not None:
             raise Illegal("Nobody needs to ask here: take a free seat.")
         self.check_welcome(player)
-        if self.held_by(player) or any(knock.player == player for knock in self.guests.knocks):
+        if self.held_by(player) or self.guests.asks(player):
             raise TooLate("You have asked already.")
         if len(self.guests.knocks) >= MOST_KNOCKS or self.guests.knocked >= MOST_KNOCKS_EVER:
             raise TooLate("Too many have asked already. Please try another table.")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from richtfest.core.refusal import Refused
 from richtfest.tables.post.letter import Text
 from richtfest.tables.post.wishes import Device, Wishes
 
 
-class Undelivered(Exception):  # noqa: N818 - an answer, not a fault
+class Undelivered(Refused):
     """It did not arrive; perhaps later."""
 
-    def __init__(self, reason: str, status: int = 0) -> None:
-        super().__init__(reason)
+    def __init__(self, sentence: str, status: int = 0, **fields: object) -> None:
+        super().__init__(sentence, **fields)
         self.status = status
 
     @property

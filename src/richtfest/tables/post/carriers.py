@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import logging
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import format_datetime
@@ -30,6 +31,8 @@ ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC63255
 DAY: Final = 24 * 3600
 MAIL_PATIENCE: Final = 15  # seconds
 
+log = logging.getLogger(__name__)
+
 
 class Push(Carrier):
     """Web push: encrypted for the browser that asked for it, signed with a key that comes from the server's own."""
@@ -53,7 +56,7 @@ class Push(Carrier):
     async def carry(self, text: Text, to: Wishes) -> None:
         """To all devices. It has arrived if one of them has it; those that are gone are named."""
         said = {"title": text.heading, "body": text.body, "address": text.address, "tag": urlsplit(text.address).path}
-        arrived, gone, last = 0, [], Undelivered("no device", 400)
+        arrived, gone, last = 0, [], Undelivered("There is no device to send it to.", 400)
         for device in to.devices:
             try:
                 await self._send(device, json.dumps(said).encode(), text.id)
@@ -126,12 +129,14 @@ class Mail(Carrier):
                 timeout=MAIL_PATIENCE,
             )
         except aiosmtplib.SMTPResponseException as error:
-            raise Undelivered(error.message, 400 if error.code >= 500 else 500) from None
+            log.info("no mail: %s %s", error.code, error.message)
+            raise Undelivered("The mail server does not send it.", 400 if error.code >= 500 else 500) from None
         except aiosmtplib.SMTPRecipientsRefused as error:
             refused = all(each.code >= 500 for each in error.recipients)
-            raise Undelivered("the mail server refused it", 400 if refused else 500) from None
+            raise Undelivered("The mail server does not take mail to this address.", 400 if refused else 500) from None
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-            raise Undelivered(type(error).__name__) from None
+            log.info("no mail: %s", type(error).__name__)
+            raise Undelivered("The mail server cannot be reached.") from None
 
 
 class Hook(Carrier):

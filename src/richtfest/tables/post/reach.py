@@ -7,6 +7,7 @@ sent elsewhere does not go.
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from collections.abc import Mapping
 from typing import Final
@@ -23,6 +24,8 @@ PATIENCE: Final = aiohttp.ClientTimeout(total=10)  # seconds
 NEVER: Final = tuple(
     ipaddress.ip_network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96")
 )  # addresses with another one inside
+
+log = logging.getLogger(__name__)
 
 
 def is_public(address: str) -> bool:
@@ -74,7 +77,7 @@ class Reach:
         if not self.private:
             if url.scheme != "https":
                 raise Illegal("Only addresses that begin with https:// are written to.")
-            if is_literal(host) and not is_public(host):
+            if (number := number_of(host)) and not is_public(number):
                 raise Illegal("This address is not on the internet.")
         return address
 
@@ -83,7 +86,7 @@ class Reach:
         try:
             self.check(address)
         except (Unreadable, Illegal) as refusal:
-            raise Undelivered(str(refusal), 400) from None
+            raise Undelivered(refusal.sentence, 400, **refusal.fields) from None
         if self._session is None:
             connector = aiohttp.TCPConnector(resolver=PublicOnly(private=self.private), use_dns_cache=False, limit=20)
             self._session = aiohttp.ClientSession(connector=connector, timeout=PATIENCE, trust_env=False)
@@ -91,18 +94,25 @@ class Reach:
             asking = self._session.post(URL(address), data=body, headers=headers, allow_redirects=False)
             async with asking as answer:
                 if not 200 <= answer.status < 300:
-                    raise Undelivered(f"it answered {answer.status}", answer.status)
+                    raise Undelivered(
+                        "It was not taken there: the answer was {code}.", answer.status, code=answer.status
+                    )
         except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
-            raise Undelivered(f"{type(error).__name__}") from None
+            log.info("no letter to %s: %s", URL(address).host, type(error).__name__)
+            raise Undelivered("Nobody could be reached there.") from None
 
     async def close(self) -> None:
         if self._session is not None:
             await self._session.close()
 
 
-def is_literal(host: str) -> bool:
+def number_of(host: str) -> str:
+    """The address that a host is by itself, in whatever way it is written (127.1 is one too); nothing, of a name."""
     try:
-        ipaddress.ip_address(host.partition("%")[0])
+        return str(ipaddress.ip_address(host.partition("%")[0]))
     except ValueError:
-        return False
-    return True
+        pass
+    try:
+        return socket.inet_ntoa(socket.inet_aton(host.rstrip(".")))
+    except OSError:
+        return ""

@@ -130,8 +130,10 @@ async def test(visit: ThisVisit, data: Form) -> Response[Any]:
         )
     try:
         await office.test(way, wishes, said)
-    except (Undelivered, Gone) as undelivered:
-        return show(visit, _("It did not arrive ({reason}).").format(reason=undelivered), 422)
+    except Gone:
+        return show(visit, _("This device takes no notifications any more. Switch them on again there."), 422)
+    except Undelivered as undelivered:
+        return show(visit, _("It did not arrive. {reason}").format(reason=undelivered.reason(_)), 422)
     return show(visit, _("The test is on its way."), done=True)
 
 

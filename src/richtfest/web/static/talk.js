@@ -10,6 +10,7 @@ const READ = `talk ${location.pathname}`; // the last message that was read in t
 let wanted = false; // whether the sheet is to open when it has come
 let sending = false;
 let told = null; // the last message that was there, or read out
+let mode = null; // how much may be said, as far as this page knows
 
 document.addEventListener("htmx:after:swap", () => {
   if (wanted && sheet.querySelector("#talk-notice")) {
@@ -41,6 +42,11 @@ function look() {
     open.dataset.count = unread.length || "";
     open.setAttribute("aria-label", unread.length ? `${open.title}, ${open.dataset.unread.replace("{count}", unread.length)}` : open.title);
     open.setAttribute("aria-expanded", sheet.open);
+    if (open.dataset.mode !== mode) {
+      const shown = sheet.open && sheet.querySelector(".said")?.dataset.mode;
+      if (shown && shown !== open.dataset.mode) htmx.ajax("GET", open.href, { target: "#talk-sheet", swap: "innerMorph" });
+      mode = open.dataset.mode;
+    }
   } else if (sheet.open) shut();
   if (told !== null && !sheet.open)
     for (const line of unread.filter((each) => numberOf(each) > told)) news.textContent = [...line.children].slice(0, 2).map((each) => each.textContent).join(": ");

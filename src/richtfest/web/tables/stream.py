@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Self
 
@@ -133,13 +134,25 @@ class Onlookers:
 async def present(
     visit: Visit, table: str, pieces: AsyncIterator[Piece], player: str | None = None
 ) -> AsyncGenerator[Piece, None]:
-    """The same news; as long as somebody takes them they are here, on their seat or looking on."""
-    if player is None:
-        seated = visit.player is not None and (await visit.hall.find(table)).knows(visit.player)
-        player = visit.player if seated and visit.player is not None else ONLOOKER
-    with visit.hall.presence.at(table, player):
+    """The same news; as long as somebody takes them they are here, on their seat or looking on.
+
+    Who is given a seat meanwhile is there from then on; if a `player` is named, that is who they are all the time.
+    """
+    with ExitStack() as place:
+        who = player if player is not None else await seen_as(visit, table)
+        place.enter_context(visit.hall.presence.at(table, who))
         async for piece in pieces:
+            if player is None and (now := await seen_as(visit, table)) != who:
+                who = now
+                place.close()
+                place.enter_context(visit.hall.presence.at(table, who))
             yield piece
+
+
+async def seen_as(visit: Visit, table: str) -> str:
+    """As whom this visitor is at a table: as a player, or as one of those who only look on."""
+    found = await visit.hall.find(table)
+    return visit.player if visit.player is not None and found.knows(visit.player) else ONLOOKER
 
 
 def nothing(_: Table) -> Mapping[str, str]:

@@ -99,7 +99,7 @@ def beside(visit: Visit, table: Table) -> dict[str, str]:
     Nothing of it goes to those who do not sit there; the button only to those who have somebody to talk with.
     """
     player = visit.player
-    if player is None or not may_come_to_talk(table, player):
+    if player is None or not table.knows(player) or not may_come_to_talk(table, player):
         return {}
     whose = ("talk", table.id, player, visit.language, visit.csrf)
     seen = table.talk.seen_by(player, host=player == table.chair)
@@ -118,12 +118,13 @@ def draw_button(visit: Visit, table: Table) -> Markup | None:
         return None
     if not table.may_talk(player):
         return NOTHING
-    return Markup(visit.render("_talk_button.html", here=f"/tables/{table.id}/talk"))  # noqa: S704 - our own template
+    return Markup(visit.render("_talk_button.html", here=f"/tables/{table.id}/talk", mode=table.talk.mode))  # noqa: S704 - our own template
 
 
 def may_come_to_talk(table: Table, player: str) -> bool:
-    """Whether there is talk for this reader, now or when somebody else sits down."""
-    return table.may_talk(player) or (table.host is None and table.knows(player) and not table.begun)
+    """Whether there is talk for this reader, now or when somebody else sits down, or they do who have asked."""
+    expected = table.knows(player) or table.guests.asks(player)
+    return table.may_talk(player) or (table.host is None and expected and not table.begun)
 
 
 def saying_in(data: Mapping[str, str]) -> Saying:
