@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from richtfest.web.app import create_app
 from richtfest.web.server import Settings
 from tests.receivers import House, Mailbox, mail_server
 from tests.web.server import find_port
+from tests.web.test_me import Device
 
 
 @pytest.fixture
@@ -89,3 +91,23 @@ def test_all_turns_are_on_one_page_with_what_the_others_did(tmp_path: Path) -> N
         told = client.get("/turns").text
         assert f"/tables/{table}" in told
         assert "round 1, with" in told
+
+
+def test_a_turn_says_how_long_it_may_take_and_what_was_said_since(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, requests_per_second=0, workers=1))) as client:
+        ann, ben = Device(client), Device(client)
+        never, table = (ann.open(**{"name-0": "Ann"}) for _ in range(2))
+        ann.post(f"{table}/clock", seconds="86400", rule="bot")
+        for each in (never, table):
+            ben.post(f"{each}/sit", place="1", name="Ben")
+        ann.post(f"{table}/talk", say="Hi")
+        ben.post(f"{table}/talk", say="Take <i>your</i> time")
+        told = ann.get("/turns").text
+        assert "hours left for your turn." in told
+        assert told.index(table) < told.index(never)  # what ends first comes first
+        assert "<b>Ben</b> <q>Take &lt;i&gt;your&lt;/i&gt; time</q>" in told
+        assert "Hi</q>" not in told
+        client.app.state.server.hall.clock = lambda: time() + 60
+        bearer = {"authorization": f"Bearer {ann.cookies['richtfest']}"}
+        client.post(f"/api{table}/moves", json={"seat": 0, "move": "combo 1"}, headers=bearer).raise_for_status()
+        assert "your</i>" not in ann.get("/turns").text  # whoever plays has seen it

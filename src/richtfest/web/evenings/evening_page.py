@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from richtfest.bots import levels
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import Translate, figure
+from richtfest.core.words import Translate, figure, listed
 from richtfest.games.shelf import find_title
 from richtfest.tables.called import name_for
 from richtfest.tables.evenings.evening import Evening, Person
@@ -68,6 +68,7 @@ class EveningPage:
     late: bool  # the reader has come while a round was on
     tables: list[TableLine]
     lines: list[Line]
+    winners: str  # who stands first
     people: list[tuple[Person, str]]
     hosting: bool
 
@@ -118,6 +119,7 @@ def show_evening(visit: Visit, evening: Evening) -> EveningPage:
     people = [(person, name_for(_, None, person.name)) for person in evening.people]
     tables = table_lines(evening, me, _)
     now = evening.now if evening.playing else None
+    lines = standing_lines(evening, me, _)
     return EveningPage(
         evening=evening,
         title=title,
@@ -129,7 +131,8 @@ def show_evening(visit: Visit, evening: Evening) -> EveningPage:
         bye=me is not None and now is not None and me.number in now.seating.byes,
         late=me is not None and now is not None and me.since == len(evening.rounds),
         tables=tables,
-        lines=standing_lines(evening, me, _),
+        lines=lines,
+        winners=listed([line.name for line in lines if line.place == 1] or [""], _),
         people=people,
         hosting=visit.player is not None and visit.player == evening.host,
     )

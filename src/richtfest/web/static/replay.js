@@ -4,7 +4,8 @@ import { go, stepping } from "./steps.js";
 
 const replay = () => document.getElementById("replay");
 const run = () => document.getElementById("run");
-const speed = document.getElementById("speed");
+const speed = () => document.getElementById("speed");
+let pace = "1000"; // milliseconds a step
 let timer = 0;
 
 function show() {
@@ -13,6 +14,8 @@ function show() {
   button.hidden = false;
   button.textContent = timer ? button.dataset.stop : button.dataset.start;
   button.setAttribute("aria-pressed", String(Boolean(timer)));
+  speed().value = pace;
+  speed().parentElement.hidden = false;
   const at = Number(replay().dataset.at);
   const told = [...document.querySelectorAll("#story [data-at]")].filter((each) => Number(each.dataset.at) <= at).pop();
   for (const each of document.querySelectorAll("#story [aria-current]")) each.removeAttribute("aria-current");
@@ -31,7 +34,7 @@ function stop() {
 
 function start() {
   const last = !document.querySelector("[data-way=on][href]");
-  timer = setTimeout(tick, last ? 0 : Number(speed.value));
+  timer = setTimeout(tick, last ? 0 : Number(pace));
   if (last) go("first");
 }
 
@@ -47,7 +50,7 @@ document.addEventListener("click", (event) => {
   show();
 });
 document.addEventListener("htmx:after:swap", () => {
-  if (timer) timer = setTimeout(tick, Number(speed.value));
+  if (timer) timer = setTimeout(tick, Number(pace));
   show();
 });
 document.addEventListener("keydown", (event) => {
@@ -57,6 +60,8 @@ document.addEventListener("keydown", (event) => {
     run().click();
   }
 });
+document.addEventListener("change", ({ target }) => {
+  if (target.id === "speed") pace = target.value;
+});
 stepping.before = stop;
-speed.parentElement.hidden = false;
 show();

@@ -55,7 +55,13 @@ def since(told: Sequence[Told], viewer: int | None, round_: int) -> list[int]:
 
 
 def tell_lately(
-    title: AnyTitle, told: Sequence[Told], viewer: int | None, round_: int, names: Sequence[str], _: Translate
+    title: AnyTitle,
+    told: Sequence[Told],
+    viewer: int | None,
+    round_: int,
+    names: Sequence[str],
+    _: Translate,
+    most: int = MOST,
 ) -> list[Line]:
     """What the others have done since this seat last decided, a sentence for each; the newest first."""
     lines = []
@@ -65,4 +71,4 @@ def tell_lately(
         sentence = Chapter(round_, seat, [told[place].clause for place in done]).sentence(names[seat], _)
         moves = "|".join(title.moves.notate(deed.move) for deed in deeds if deed.move is not None)
         lines.append(Line(seat, sentence, done[-1] + 1, moves if title.in_turn else ""))
-    return lines[::-1][:MOST]
+    return lines[::-1][:most]

@@ -1,4 +1,4 @@
-"""All turns of whoever asks, and what the others have done since their last move."""
+"""All turns of whoever asks: how long each may still take, and what the others have done and said meanwhile."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from typing import Final
 
 from litestar import Response, get
 
-from richtfest.core.words import listed
+from richtfest.core.words import Translate, listed
 from richtfest.tables.table import Table
 from richtfest.web.answers import page
 from richtfest.web.limits import MANY_TABLES
+from richtfest.web.tables.company import time_left
 from richtfest.web.tables.news import Line, tell_lately
+from richtfest.web.tables.talk import who_said
 from richtfest.web.visit import ThisVisit, Visit
+
+MOST_DONE: Final = 20  # sentences about what the others did
+MOST_SAID: Final = 3  # of their messages; the table has them all
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +27,19 @@ class Row:
     table: Table
     seat: int
     where: str  # in which round, and with whom
-    lately: list[Line]
+    left: str  # how long its turn may still take, where it has an end
+    lately: list[Line]  # what the others did since its last move, in that order
+    said: list[tuple[str, str]]  # what they said since then: name and words
 
 
 @get("/turns", opt=MANY_TABLES)
 async def turns(visit: ThisVisit) -> Response[str]:
+    """What ends first comes first; where nothing does, the newest table."""
     tables = await visit.hall.tables_of(visit.player) if visit.player else []
-    rows = [
-        row_of(visit, table, seat) for table in tables for seat in table.held_by(visit.player) if seat in table.to_act()
-    ]
-    return page(visit, "turns.html", rows=rows)
+    asked = [(table, seat) for table in tables for seat in table.held_by(visit.player) if seat in table.to_act()]
+    never = max((table.time.until(seat) or 0 for table, seat in asked), default=0) + 1
+    asked.sort(key=lambda turn: turn[0].time.until(turn[1]) or never)
+    return page(visit, "turns.html", rows=[row_of(visit, table, seat) for table, seat in asked])
 
 
 def row_of(visit: Visit, table: Table, seat: int) -> Row:
@@ -42,7 +50,19 @@ def row_of(visit: Visit, table: Table, seat: int) -> Row:
     if others:
         where = _("{round}, with {names}").format(round=where, names=listed(others, _))
     told = table.chronicle.told(visit.language, _)
-    return Row(table, seat, where, tell_lately(title, told, seat, round_, names, _))
+    lately = tell_lately(title, told, seat, round_, names, _, MOST_DONE)[::-1]
+    return Row(table, seat, where, time_left(visit, table, seat), lately, said_to(table, seat, _))
+
+
+def said_to(table: Table, seat: int, _: Translate) -> list[tuple[str, str]]:
+    """What others at the table have said since this seat last did something."""
+    player = table.seats[seat].player or ""
+    heard = [
+        said
+        for said in (table.talk.heard_by(player) if table.may_talk(player) else [])
+        if said.player != player and not said.removed and said.at > table.acted.get(seat, 0)
+    ]
+    return [(who_said(said, _), said.words(_)) for said in heard[-MOST_SAID:]]
 
 
 TURNS: Final = [turns]
