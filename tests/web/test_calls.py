@@ -14,7 +14,9 @@ from litestar.testing import TestClient
 from richtfest.tables.post.posting import Posting
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
+from tests.golden.records import golden
 from tests.receivers import House, Mailbox, mail_server
+from tests.tables.laid_out import lay_out
 from tests.web.server import find_port
 from tests.web.test_me import Device
 
@@ -111,3 +113,22 @@ def test_a_turn_says_how_long_it_may_take_and_what_was_said_since(tmp_path: Path
         bearer = {"authorization": f"Bearer {ann.cookies['richtfest']}"}
         client.post(f"/api{table}/moves", json={"seat": 0, "move": "combo 1"}, headers=bearer).raise_for_status()
         assert "your</i>" not in ann.get("/turns").text  # whoever plays has seen it
+
+
+def test_who_asks_for_a_seat_or_for_another_match_is_told_there_too(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(tmp_path, requests_per_second=0, workers=1))) as client:
+        ann, ben = Device(client), Device(client)
+        waiting = ann.open(**{"name-0": "Ann"})
+        ann.post(f"{waiting}/doors", doors="asked")
+        ben.post(f"{waiting}/knock", name="Ben")
+        assert "Ben asks for a seat." in ann.get("/turns").text
+        assert "asks for a seat" not in ben.get("/turns").text
+        record = golden("welcome-to", "first_two_seats")
+        players = [device.cookies["richtfest"].partition(".")[0] for device in (ann, ben)]
+        lay_out(tmp_path / "richtfest.sqlite", "old", record, len(record.moves), players)
+        ben.post("/tables/old/rematch", cards="new")
+        assert "Player 2 wants to play again." in ann.get("/turns").text
+        assert "wants to play again" not in ben.get("/turns").text
+        ann.post("/tables/old/rematch", cards="new")
+        assert "wants to play again" not in ann.get("/turns").text
+        assert "round 1, with" in ann.get("/turns").text

@@ -13,7 +13,7 @@ class Undelivered(Refused):
     """It did not arrive; perhaps later."""
 
     def __init__(self, sentence: str, status: int = 0, **fields: object) -> None:
-        super().__init__(sentence, **fields)
+        super().__init__(sentence, "", **fields)
         self.status = status
 
     @property

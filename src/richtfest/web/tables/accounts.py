@@ -98,19 +98,19 @@ def variant_of(played: Played, _: Translate) -> str:
     return ", ".join([*parts, *([_("alone")] if not played.others else [])])
 
 
-def accounts(matches: Sequence[Played], _: Translate) -> list[Account]:
-    """One account for every box and variant, in the order of the shelf."""
+def accounts(matches: Sequence[Played], _: Translate, columns: int = 1) -> list[Account]:
+    """One account for every box and variant, in the order of the shelf; bars stand in so many columns."""
     groups: dict[tuple[str, str], list[Played]] = {}
     for played in matches:
         groups.setdefault((played.result.title, variant_of(played, _)), []).append(played)
     order = [title.name for title in all_titles()]
     return [
-        sum_up(variant, groups[name, variant], _)
+        sum_up(variant, groups[name, variant], _, columns)
         for name, variant in sorted(groups, key=lambda key: (order.index(key[0]), key[1]))
     ]
 
 
-def sum_up(variant: str, matches: list[Played], _: Translate) -> Account:
+def sum_up(variant: str, matches: list[Played], _: Translate, columns: int) -> Account:
     points = [played.seat.points for played in matches]
     pads = pads_of(matches, _)
     names = boxes_in(pads)
@@ -140,6 +140,7 @@ def sum_up(variant: str, matches: list[Played], _: Translate) -> Account:
             ),
             _("Points by box of the pad"),
             lambda value: decimal(value, _),
+            columns,
         )
         if names
         else None,

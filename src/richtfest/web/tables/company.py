@@ -197,9 +197,10 @@ async def let_watch(visit: ThisVisit, table_id: FromPath[str], data: Form) -> Re
 
 @get("/lobby", opt=MANY_TABLES)
 async def lobby(visit: ThisVisit) -> Response[str]:
-    """The tables that want players."""
+    """The tables that want players; to a script, which asks again and again, just these."""
     tables = await visit.hall.joinable()
-    return page(visit, "lobby.html", rows=[(table, tell_clock(table.time.clock, visit._)) for table in tables])
+    template = "_lobby.html" if visit.by_script else "lobby.html"
+    return page(visit, template, rows=[(table, tell_clock(table.time.clock, visit._)) for table in tables])
 
 
 # Watching

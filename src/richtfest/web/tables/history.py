@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 from litestar import Response, get
 
+from richtfest.core.picture import Layout
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import Translate, later
 from richtfest.games.shelf import all_titles
@@ -22,6 +23,7 @@ from richtfest.web.visit import ThisVisit, Visit
 
 COLUMNS: Final = "date box options people seat place points table won loss_a_turn boxes occasion"  # of the file
 HISTORY_COST: Final = {COST: Cost(call=40)}
+COLUMNS_OF_BARS: Final[Mapping[Layout, int]] = {"wide": 3, "narrow": 1}
 LISTED: Final = 100  # matches of one account on the page; all are in the table
 
 Kept = Callable[[Played], bool]
@@ -107,7 +109,7 @@ async def history(visit: ThisVisit) -> Response[str]:
     return page(
         visit,
         "history.html",
-        accounts=accounts(shown, visit._),
+        accounts=accounts(shown, visit._, COLUMNS_OF_BARS[visit.layout]),
         filters=filters(matches, wanted, visit._),
         query=urlencode(wanted),
         any=bool(matches),

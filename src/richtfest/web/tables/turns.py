@@ -1,12 +1,18 @@
-"""All turns of whoever asks: how long each may still take, and what the others have done and said meanwhile."""
+"""All turns of whoever asks: how long each may still take, and what the others have done and said meanwhile.
+
+Beside them stands what else others wait for: a seat at a table one hosts, or the next match after one that is over.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from litestar import Response, get
 
+from richtfest.core.refusal import Refused
 from richtfest.core.words import Translate, listed
 from richtfest.tables.table import Table
 from richtfest.web.answers import page
@@ -39,7 +45,30 @@ async def turns(visit: ThisVisit) -> Response[str]:
     asked = [(table, seat) for table in tables for seat in table.held_by(visit.player) if seat in table.to_act()]
     never = max((table.time.until(seat) or 0 for table, seat in asked), default=0) + 1
     asked.sort(key=lambda turn: turn[0].time.until(turn[1]) or never)
-    return page(visit, "turns.html", rows=[row_of(visit, table, seat) for table, seat in asked])
+    return page(
+        visit,
+        "_turns.html" if visit.by_script else "turns.html",
+        rows=[row_of(visit, table, seat) for table, seat in asked],
+        knocks=[(table, knock) for table in tables if waits_for(visit, table) for knock in table.guests.knocks],
+        again=await invitations(visit, tables),
+    )
+
+
+def waits_for(visit: Visit, table: Table) -> bool:
+    """Whether this table has not begun and whoever asks is its host."""
+    return not table.begun and table.chair == visit.player
+
+
+async def invitations(visit: Visit, tables: Sequence[Table]) -> list[tuple[Table, str, str]]:
+    """Matches that are over and after which somebody has opened another: the kind of it, and who wants to play."""
+    found = []
+    for table in tables:
+        for kind, rematch in table.rematches.items() if table.host is None else ():
+            with suppress(Refused):
+                opened = await visit.hall.find(rematch.table)
+                if rematch.name and not opened.begun and not opened.held_by(visit.player):
+                    found.append((table, kind, rematch.name))
+    return found
 
 
 def row_of(visit: Visit, table: Table, seat: int) -> Row:
