@@ -71,6 +71,15 @@ def test_where_the_host_has_a_word_guests_ask_first(client: TestClient[Any]) -> 
     assert table not in eve.get("/tables").text
 
 
+def test_nobody_sits_under_the_name_of_somebody_else(client: TestClient[Any]) -> None:
+    ann, ben, cem = Device(client), Device(client), Device(client)
+    table = ann.open(**{"seats": "4", "seat-2": "open", "seat-3": "open", "name-0": "Ann"})
+    ben.post(f"{table}/sit", place="1", name=" ann ")
+    cem.post(f"{table}/sit", place="2", name="Ann 2")
+    ann.post(f"{table}/sit", place="3", name="Ann")  # her own second seat
+    assert [seat.name for seat in found(client, table).seats] == ["Ann", "ann 2", "Ann 2 2", "Ann"]
+
+
 def test_a_table_knows_only_so_many_who_ask(client: TestClient[Any]) -> None:
     ann = Device(client)
     table = ann.open(**THREE)

@@ -8,10 +8,11 @@ import json
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
+from itertools import chain, count
 from pathlib import Path
 from time import perf_counter, time
 from typing import Final
@@ -423,7 +424,7 @@ class Hall:
             if not welcome:
                 return Entry(found.number, "refuse", NOBODY, "", asking.player)
             seat = next(index for index, each in enumerate(found.seats) if each.free)
-            return Entry(found.number, "sit", seat, tidy_name(asking.name, seat), asking.player)
+            return Entry(found.number, "sit", seat, name_at(found, seat, asking.name, asking.player), asking.player)
 
         found = await self.find(table)
         check(found)
@@ -487,7 +488,7 @@ class Hall:
 
         def line(found: Table) -> Entry:
             seat = next(index for index, each in enumerate(found.seats) if each.free)
-            return Entry(found.number, "sit", seat, tidy_name(name, seat), player)
+            return Entry(found.number, "sit", seat, name_at(found, seat, name, player), player)
 
         if word:
             await self._say_word(table, player, word, check_with_word)
@@ -593,7 +594,7 @@ class Hall:
             return await self.write(
                 table,
                 check,
-                lambda found: Entry(found.number, "sit", seat, tidy_name(name, seat), player),
+                lambda found: Entry(found.number, "sit", seat, name_at(found, seat, name, player), player),
             )
 
     @asynccontextmanager
@@ -967,6 +968,19 @@ def found_table(founding: Founding, entries: Sequence[Entry], at: int = 0) -> tu
         linked.append(table.linked(entry, at))
         table.follow(linked[-1:])
     return table, linked
+
+
+def name_at(table: Table, seat: int, name: str, player: str) -> str:
+    """What whoever sits down there is called: not like anybody else at the table."""
+    others = [each.name for each in table.seats if each.player not in {None, player}]
+    return unlike(others, tidy_name(name, seat))
+
+
+def unlike(others: Iterable[str], name: str) -> str:
+    """A name that nobody else has: the second Anna is Anna 2."""
+    taken = {other.casefold() for other in others}
+    numbered = (f"{name[: NAME_LENGTH - 4]} {number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each.casefold() not in taken)
 
 
 def tidy_name(name: str, seat: int) -> str:

@@ -28,7 +28,7 @@ from richtfest.tables.evenings.evening import (
     written,
 )
 from richtfest.tables.evenings.pairing import BOT as NO_PERSON
-from richtfest.tables.hall import CODE_LETTERS, Hall, Sitter, new_founding, tidy_name
+from richtfest.tables.hall import CODE_LETTERS, Hall, Sitter, new_founding, tidy_name, unlike
 from richtfest.tables.notebooks import Line, Notebooks
 from richtfest.tables.refusals import Broken, NoTable
 from richtfest.tables.storage import Taken
@@ -135,7 +135,8 @@ class Evenings:
         def line(evening: Evening) -> Line:
             evening.check_join(player)
             number = len(evening.people)
-            return ("sit", number, tidy_name(name, number), player)
+            others = [person.name for person in evening.people]
+            return ("sit", number, unlike(others, tidy_name(name, number)), player)
 
         return await self._books.write(code, line)
 
