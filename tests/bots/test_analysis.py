@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isclose
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 import richtfest as rf
 from richtfest.bots import Position, ask, make
-from richtfest.bots.analysis import Analyst, read_analysis, turns_taken, write_analysis
+from richtfest.bots.analysis import Analyst, moments_of, read_analysis, turns_taken, write_analysis
 from richtfest.bots.reviews import tell_decision, tell_result
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
@@ -44,7 +45,13 @@ def test_luck_skill_and_others_make_the_result_and_the_weaker_loses_more(title: 
     assert strong.loss < weak.loss or not is_compiled()
     assert isclose(strong.luck, -weak.luck, abs_tol=1e-6)
     assert {len(row) for row in found.curve} == {2}
-    assert read_analysis(write_analysis(found)).verdicts == found.verdicts
+    assert len(found.curve) == len(found.rounds) + 1
+    for verdict in found.verdicts:
+        shares = [seats[verdict.seat] for seats in found.rounds]
+        for part in ("luck", "skill", "others"):
+            assert isclose(sum(getattr(share, part) for share in shares), getattr(verdict, part), abs_tol=1e-6)
+    again = read_analysis(write_analysis(found))
+    assert (again.verdicts, again.rounds) == (found.verdicts, found.rounds)
     for language in LANGUAGES:
         _ = speak(language)
         assert tell_result(strong, found.unit, _)
@@ -58,6 +65,16 @@ def test_the_coachs_line_is_what_masters_get_with_the_same_cards(title: str) -> 
     pads = [dict(by_masters.state.tally(seat).boxes) for seat in range(2)]
     assert Analyst(2).lines_of(by_others) == pads
     assert pads != [dict(by_others.state.tally(seat).boxes) for seat in range(2)]
+
+
+@for_every_title
+def test_what_could_be_expected_between_rounds_knows_no_card_that_nobody_knew(title: str) -> None:
+    match, chance = played(title, ("casual", "learner"), 5), Random(3)
+    analyst, moments = Analyst(3), moments_of(match)
+    assert [moment.round for moment in moments] == sorted({moment.round for moment in moments})
+    for moment in moments[::4]:
+        other = replace(moment, state=moment.state.imagine(0, Chance(chance.randrange(1 << 40))))
+        assert analyst.mark(match, other) == analyst.mark(match, moment)
 
 
 @for_every_title

@@ -7,11 +7,12 @@ import pytest
 
 import richtfest as rf
 from richtfest.bots.coach import Coach
-from richtfest.bots.hints import hint, question_of, read_advice, write_advice
+from richtfest.bots.hints import hint, question_of, read_advice, what_differs, write_advice
 from richtfest.core.chance import Chance
 from richtfest.core.fingerprint import whole
 from richtfest.core.title import AnyTitle
 from richtfest.core.words import LANGUAGES, english, speak
+from richtfest.games.shelf import find_title
 from tests.coached.explaining import Explained, check, decisions, explain
 from tests.contract.foreseen import FORESEEN, TITLES, share
 from tests.contract.setup import Setup
@@ -102,6 +103,21 @@ def test_what_is_called_the_same_and_worth_the_same_is_no_other_turn() -> None:
             assert (found.verdict, found.reason) == ("That is what I would do, too.", "")
             return
     raise AssertionError("no two pairs were alike")
+
+
+def test_a_reason_names_what_a_turn_completes_and_only_what_differs() -> None:
+    """No clause of the other turn that is in the best one too, and nothing that goes without saying on the way."""
+    best, other = (["take 7", f"write 7 on the {ordinal} plot", "plant a park"] for ordinal in ("6th", "5th"))
+    assert what_differs(other, best) == ["write 7 on the 5th plot"]
+    assert what_differs(best, best) == best
+    assert what_differs(["take 7"], best) == ["take 7"]
+    setup, told = Setup(find_title("welcome-to"), 2, {"edition": "first"}), ""
+    for match, seat in islice(decisions(setup, 5, 0.3), 60):
+        told = hint(match, seat).reason
+        if told.startswith("That completes"):
+            break
+    assert told.startswith("That completes one housing estate of size")
+    assert "Compared with" in told
 
 
 def test_questions_that_make_no_sense_are_refused() -> None:

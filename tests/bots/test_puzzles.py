@@ -18,10 +18,11 @@ from richtfest.bots.puzzles import (
     write_puzzles,
 )
 from richtfest.bots.solving import FIRST, Standing, line_of
+from richtfest.core.record import read_record
 from richtfest.core.refusal import Illegal, Unreadable
 from richtfest.core.words import LANGUAGES
 from richtfest.games.shelf import all_titles, find_title
-from richtfest.lab.puzzling import collect
+from richtfest.lab.puzzling import Finder, collect
 from richtfest.pure import is_compiled
 
 NAMES = [title.name for title in all_titles()]
@@ -114,3 +115,6 @@ def test_the_same_command_finds_the_same_puzzles() -> None:
     assert one[0].number == 1
     assert one[0].solves(one[0].best)
     assert rf.loads(one[0].record).title is title
+    match = Finder(title, 24).play(read_record(one[0].record).seed)
+    assert list(collect(title, 1, 24, 0, [match])) == one  # as when it was played by people
+    assert not list(collect(title, 1, 24, 0, []))

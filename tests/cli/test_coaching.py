@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import richtfest as rf
+from richtfest.bots.puzzles import read_puzzles
 from richtfest.bots.reviews import tell_result
 from richtfest.core.record import read_record
 from richtfest.core.words import english
@@ -60,3 +61,12 @@ def test_a_match_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
     file = tmp_path / "begun.txt"
     file.write_text(str(rf.new("dream-home", seats=2, seed=7).record()))
     assert "when it is over" in refusal("analyse", file)
+
+
+def test_puzzles_are_looked_for_in_matches_that_were_played(saved: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "own.json.gz"
+    found = json.loads(output("puzzles", "dream-home", "--from", saved, "--worlds", "8", "--json", "-o", kept))
+    assert [puzzle.number for puzzle in read_puzzles("dream-home", kept.read_bytes())] == [
+        puzzle["number"] for puzzle in found
+    ]
+    assert "is a match of dream-home" in refusal("puzzles", "happy-city", "--from", saved)

@@ -113,6 +113,21 @@ def test_bad_questions_are_refused_and_leave_no_line(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_a_history_says_where_there_were_hints(tmp_path: Path) -> None:
+    record = golden("welcome-to", "first_two_seats")
+    seat, move = record.moves[-1]
+    players = tuple("ann" if each == seat else "bot:random" for each in range(record.seats))
+    lay_out(tmp_path / "log.sqlite", "old", record, len(record.moves) - 1, players)
+
+    async def story(hall: Hall) -> None:
+        await hall.hint("old", seat, "ann", "nudge")
+        await hall.play("old", seat, move, "ann")
+        (result,), _missing = await hall.results.of("ann")
+        assert [each.hints for each in result.seats] == [int(each == seat) for each in range(record.seats)]
+
+    run(tmp_path, story)
+
+
 def test_after_the_end_nobody_needs_one(tmp_path: Path) -> None:
     record = golden("welcome-to", "first_two_seats")
     lay_out(tmp_path / "log.sqlite", "old", record, len(record.moves), ("ann", "bot:random"))

@@ -29,6 +29,8 @@ def test_the_page_shows_the_dearest_turns_and_leads_back_to_them(browser: Browse
     points = [row.locator("td").all_text_contents() for row in page.locator(".pads tbody tr").all()]
     total = page.locator(".pads tfoot td").all_text_contents()
     assert [sum(map(int, column)) for column in zip(*points, strict=True)] == list(map(int, total))
+    page.click("text=Round by round")
+    expect(page.locator(".rounds tbody tr")).to_have_count(12)
     look(page)
     check_width(page)
     page.click(".dear a >> nth=0")
@@ -64,6 +66,8 @@ def test_programs_have_a_match_analysed_and_its_record_says_what_was_found(serve
         made = sum(verdict[part] for part in ("expected", "luck", "skill", "others"))
         assert isclose(made, verdict["lead"], abs_tol=1e-6)
     assert {len(row) for row in shown["curve"]} == {2}
+    for seat, verdict in enumerate(shown["verdicts"]):
+        assert isclose(sum(row[seat]["luck"] for row in shown["rounds"]), verdict["luck"], abs_tol=1e-6)
     masters = played("dream-home", ("master", "master"), 3)
     assert [sum(line.values()) for line in shown["lines"]] == [masters.points(seat) for seat in range(2)]
     dear = max(shown["decisions"], key=lambda each: each["loss"] - 2 * each["error"])

@@ -34,6 +34,7 @@ def test_matches_are_counted_where_they_belong_and_told_to_nobody_else(server: S
         assert ("No match of yours is like that" in caller.page(f"/history?{wanted}").text) == (found == 0), wanted
     rows = list(csv.DictReader(io.StringIO(caller.page("/history.csv").text)))
     assert [(row["box"], int(row["points"]), row["seat"]) for row in rows] == [("welcome-to", TWO.result[0], "1")] * 2
+    assert [row["hints"] for row in rows] == ["0", "0"]
     stranger = Caller(server)
     assert "not finished a match" in stranger.page("/history").text
     assert "mine-" not in stranger.page("/history.csv").text

@@ -29,6 +29,7 @@ from richtfest.tables.post.posting import Posting
 from richtfest.tables.table import Table
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
+from richtfest.web.tables.learned import with_coach
 from tests.receivers import House
 from tests.waiting import until
 from tests.web.test_me import Device
@@ -286,6 +287,21 @@ def test_no_hint_tells_it(worlds: dict[str, World], depth: str) -> None:
     assert {status for status, *_ in answers} == {200}
     assert b'<div id="coach-says" role="status">\n<p>' in answers[0][1]
     assert answers == 3 * answers[:1]
+
+
+def test_neither_a_reason_for_a_move_nor_a_word_in_a_first_match_tells_it(worlds: dict[str, World]) -> None:
+    answers: dict[str, list[tuple[int, bytes, list[str]]]] = {"reason": [], "word": []}
+    for world in worlds.values():
+        table, kept = found(world, world.places["running"]), world.cookies["Ben"]
+        move = table.title.moves.notate(table.match.moves(1)[-1])
+        answers["reason"].append(world.asks("Ben", "POST", "/tables/{running}/hint", depth="reason", move=move))
+        world.cookies["Ben"] = kept | {"learned": f"{table.title.name}/{with_coach(table.id)}"}
+        answers["word"].append(world.asks("Ben", "POST", "/tables/{running}/teach"))
+        world.cookies["Ben"] = kept
+    for told in answers.values():
+        assert {status for status, *_ in told} == {200}
+        assert b'id="coach-says"' in told[0][1]
+        assert told == 3 * told[:1]
 
 
 def test_the_worlds_are_two(worlds: dict[str, World]) -> None:

@@ -9,8 +9,9 @@ is what I lost, what the others lost, and for all that is left the cards.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -70,12 +71,31 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What became of the lead of one seat in one round; as in a verdict, and over all rounds they add up to it."""
+
+    luck: float
+    skill: float
+    others: float
+    error: float  # within what the three are known, with a certainty of 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What every seat could expect at one moment, if coaches play on from there; at the end, what it got."""
+
+    round: int  # that was over then
+    results: list[float]  # points, or percent of a win
+    leads: list[float]
+    errors: list[float]  # of the leads, one standard error
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """How a match went, and how it might have gone if the coach had sat on all seats."""
 
-    curve: list[list[float]]  # by round: the expected result of every seat
+    marks: list[Mark]  # before the first round, and after each
     lines: list[dict[str, int]]  # by seat: what the coach gets with the same cards, box by box of the pad
-    expected: list[list[float]]  # by seat: the lead it could expect when the match began, with its standard error
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +115,9 @@ class Analysis:
     unit: str
     verdicts: list[Verdict]
     decisions: list[Decision]  # all turns at which there was something to decide
-    curve: list[list[float]]  # by round: the expected result of every seat
+    curve: list[list[float]]  # what every seat could expect: before the first round, and after each
     lines: list[dict[str, int]] = field(default_factory=list)  # by seat: what the coach gets, box by box of the pad
+    rounds: list[list[Share]] = field(default_factory=list)  # by round: what became of the lead of every seat
 
     def dearest(self, seat: int, most: int) -> list[Decision]:
         """The turns of a seat that lost most, as far as that is more than chance."""
@@ -116,6 +137,14 @@ class Taken:
     round: int
     state: State
     moves: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Between two rounds of a match."""
+
+    round: int  # that is over; 0 before the first
+    state: State
 
 
 class Analyst:
@@ -159,23 +188,23 @@ class Analyst:
             gaps.append(leads[0] - leads[1])
         return gaps
 
-    def course_of(self, match: Match) -> Course:
-        """All that belongs to no single turn."""
-        return Course(self.curve_of(match), self.lines_of(match), self.expected_of(match))
-
-    def curve_of(self, match: Match) -> list[list[float]]:
-        """What every seat could expect at the end of each round; after the last one, what it got."""
-        found: dict[int, list[float]] = {}
-        state, round_of = match.deal(), match.title.views.round_of
-        for seat, move in match.history:
-            before = round_of(state)
-            state.play(seat, move)
-            if state.over() or round_of(state) != before:
-                eye, _ = self._eyes.of(match.title, state)
-                found[before] = [int(eye.value(state, each)) / POINT for each in range(match.seats)]
-        if not match.title.coaching.IN_PERCENT and found:
-            found[max(found)] = [float(match.points(seat)) for seat in range(match.seats)]
-        return list(found.values())
+    def mark(self, match: Match, moment: Moment) -> Mark:
+        """What every seat could expect at a moment: what coaches get who play on from there in imagined worlds."""
+        position = Position(match.title, moment.state, 0)
+        world = position.imagine(position.luck)
+        eye, _ = self._eyes.of(match.title, world)
+        players, chance = [Player(eye, 0)] * match.seats, Chance(position.luck)
+        worlds = self._worlds_for(match.title, match.seats)
+        ends = [world.imagine(0, chance) for _ in range(worlds)]
+        for imagined in ends:
+            play_match(imagined, players)
+        results, leads, errors = list[float](), list[float](), list[float]()
+        for seat in range(match.seats):
+            found = [lead_in(match.title, imagined, seat) for imagined in ends]
+            leads.append(fmean(found))
+            errors.append(error_of(found))
+            results.append(fmean([result_in(match.title, imagined, seat) for imagined in ends]))
+        return Mark(moment.round, results, leads, errors)
 
     def lines_of(self, match: Match) -> list[dict[str, int]]:
         """What every seat gets, box by box of the pad, when the coach sits on all of them and plays the same cards."""
@@ -183,20 +212,6 @@ class Analyst:
         eye, _ = self._eyes.of(match.title, state)
         play_match(state, [Player(eye, 0)] * match.seats)
         return [{box: int(points) for box, points in state.tally(seat).boxes} for seat in range(match.seats)]
-
-    def expected_of(self, match: Match) -> list[list[float]]:
-        """The lead of every seat when coaches play other matches that begin like this one."""
-        position = Position(match.title, match.deal(), 0)
-        world = position.imagine(position.luck)
-        eye, _ = self._eyes.of(match.title, world)
-        players, chance = [Player(eye, 0)] * match.seats, Chance(position.luck)
-        leads: list[list[float]] = [[] for _seat in range(match.seats)]
-        for _number in range(self._worlds_for(match.title, match.seats)):
-            imagined = world.imagine(0, chance)
-            play_match(imagined, players)
-            for seat, found in enumerate(leads):
-                found.append(lead_in(match.title, imagined, seat))
-        return [[fmean(found), error_of(found)] for found in leads]
 
     def _worlds_for(self, title: AnyTitle, seats: int) -> int:
         worlds = self._worlds or worlds_for(title, seats)
@@ -233,6 +248,36 @@ def turns_taken(match: Match) -> Iterator[Taken]:
                 yield taken
 
 
+def moments_of(match: Match) -> list[Moment]:
+    """Before the first round of a match, and after each of them but the last."""
+    state, round_of = match.deal(), match.title.views.round_of
+    found = [Moment(0, state.clone())]
+    for seat, move in match.history:
+        before = round_of(state)
+        state.play(seat, move)
+        if not state.over() and round_of(state) != before:
+            found.append(Moment(before, state.clone()))
+    return found
+
+
+def end_of(match: Match) -> Mark:
+    """What every seat got, after the last round."""
+    seats = range(match.seats)
+    return Mark(
+        match.title.views.round_of(match.state),
+        [result_in(match.title, match.state, seat) for seat in seats],
+        [lead_in(match.title, match.state, seat) for seat in seats],
+        [0.0 for _ in seats],
+    )
+
+
+def result_in(title: AnyTitle, state: State, seat: int) -> float:
+    """What a seat got in the end: points; in percent, its part of a win."""
+    if title.coaching.IN_PERCENT:
+        return lead_in(title, state, seat) + 100.0 / int(state.seats)
+    return float(int(state.points(seat)))
+
+
 def lead_in(title: AnyTitle, state: State, seat: int) -> float:
     """How far a seat ended ahead of the best of the others; in percent, what it won beyond an even share."""
     if title.coaching.IN_PERCENT:
@@ -250,26 +295,35 @@ def rivals_of(match: Match, seat: int) -> list[int]:
     return [max(others, key=match.points)]
 
 
-def verdict_of(match: Match, seat: int, decisions: list[Decision], expected: list[float]) -> Verdict:
-    """Luck, skill and others of one seat, which could expect such a lead when the match began."""
+def shares_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Sequence[Mark]) -> Share:
+    """Luck, skill and others of one seat between two moments, and the error: the decisions are those in between."""
     own = [decision for decision in decisions if decision.seat == seat]
     rivals = rivals_of(match, seat)
     theirs = [decision for decision in decisions if decision.seat in rivals]
     share = 1 / len(rivals) if rivals else 0.0
     skill = -sum(decision.loss for decision in own)
     others = sum(decision.loss for decision in theirs) * share
-    lead, (due, unsure) = lead_in(match.title, match.state, seat), expected
+    first, last = marks
     spread = sum(decision.error**2 for decision in own) + sum((decision.error * share) ** 2 for decision in theirs)
+    spread += first.errors[seat] ** 2 + last.errors[seat] ** 2
+    luck = last.leads[seat] - first.leads[seat] - skill - others
+    return Share(luck, skill, others, SURELY * sqrt(spread))
+
+
+def verdict_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Sequence[Mark]) -> Verdict:
+    """Luck, skill and others of one seat, which could expect something when the match began."""
+    share = shares_of(match, seat, decisions, marks)
+    turns = sum(decision.seat == seat for decision in decisions)
     return Verdict(
         seat=seat,
-        lead=lead,
-        luck=lead - due - skill - others,
-        skill=skill,
-        others=others,
-        error=SURELY * sqrt(spread + unsure**2),
-        turns=len(own),
-        loss=-skill / max(1, len(own)),
-        expected=due,
+        lead=marks[-1].leads[seat],
+        luck=share.luck,
+        skill=share.skill,
+        others=share.others,
+        error=share.error,
+        turns=turns,
+        loss=-share.skill / max(1, turns),
+        expected=marks[0].leads[seat],
     )
 
 
@@ -284,13 +338,22 @@ def check_analysed(match: Match) -> None:
 
 def gather(match: Match, decisions: list[Decision], course: Course) -> Analysis:
     """All that follows from the losses."""
+    marks, seats = course.marks, range(match.seats)
     return Analysis(
         unit="percent" if match.title.coaching.IN_PERCENT else "points",
-        verdicts=[verdict_of(match, seat, decisions, course.expected[seat]) for seat in range(match.seats)],
+        verdicts=[verdict_of(match, seat, decisions, (marks[0], marks[-1])) for seat in seats],
         decisions=decisions,
-        curve=course.curve,
+        curve=[mark.results for mark in marks],
         lines=course.lines,
+        rounds=[
+            [shares_of(match, seat, decisions_between(decisions, first, last), (first, last)) for seat in seats]
+            for first, last in pairwise(marks)
+        ],
     )
+
+
+def decisions_between(decisions: Sequence[Decision], first: Mark, last: Mark) -> list[Decision]:
+    return [decision for decision in decisions if first.round < decision.round <= last.round]
 
 
 def write_analysis(analysis: Analysis) -> str:
@@ -307,7 +370,8 @@ def read_analysis(said: str) -> Analysis:
         [Verdict(**each) for each in found["verdicts"]],
         [read_decision(each) for each in found["decisions"]],
         found["curve"],
-        found.get("lines", []),  # which older logs do not know
+        found.get("lines", []),  # which older logs do not know, as they do not know the next
+        [[Share(**each) for each in seats] for seats in found.get("rounds", [])],
     )
 
 
@@ -321,7 +385,8 @@ def analyse(match: Match, worlds: int | None = None) -> Analysis:
     check_analysed(match)
     analyst = Analyst(worlds)
     judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
-    return gather(match, judged, analyst.course_of(match))
+    marks = [analyst.mark(match, moment) for moment in moments_of(match)]
+    return gather(match, judged, Course([*marks, end_of(match)], analyst.lines_of(match)))
 
 
 def annotate(record: Record, found: Analysis) -> Record:

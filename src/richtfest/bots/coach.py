@@ -188,6 +188,16 @@ def played(state: State, seat: int, chain: Plan) -> State:
     return after
 
 
+def in_pencil(state: State, seat: int, chain: Sequence[int]) -> State | None:
+    """Where a turn leads, in pencil; nothing where something would come to light on the way."""
+    after = state.clone()
+    for move in chain:
+        after.play(seat, move)
+        if after.inked != state.inked or not after.owes(seat):
+            return None
+    return after
+
+
 def outcome_of(title: AnyTitle, eye: Foresight, mode: Mode, state: State, seat: int) -> Outcome:
     """A position that a turn leaves behind, part by part."""
     cells = Cells()

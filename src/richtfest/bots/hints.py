@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from richtfest.bots.coach import Advice, Coach
+from richtfest.bots.coach import Advice, Coach, in_pencil
 from richtfest.core.foresight import POINT
 from richtfest.core.match import Match
 from richtfest.core.state import State
@@ -100,9 +100,12 @@ def read_advice(said: dict[str, Any], title: AnyTitle) -> Advice:
 def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, advice: Advice, _: Translate) -> Hint:
     """Advice for a position in words."""
     notate, in_percent = title.moves.notate, title.coaching.IN_PERCENT
-    said = in_words(title, state, seat, advice.best, _)
-    other = in_words(title, state, seat, advice.other, _)
+    best, mine = (clauses_of(title, state, seat, plan, _) for plan in (advice.best, advice.other))
+    said, other = in_a_row(best, _), in_a_row(mine, _)
     told = replace(advice, other=advice.best) if advice.mine and other == said and not advice.gap else advice
+    after = in_pencil(state, seat, advice.best)
+    effect = title.coaching.effect(state, after, seat, _) if after is not None else ""
+    reason = tell_reason(title, options, told, in_a_row(what_differs(mine, best), _), _)
     return Hint(
         seat=seat,
         best=notate(advice.best[0]),
@@ -118,19 +121,41 @@ def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, a
         unit="percent" if in_percent else "points",
         sure=SURE[advice.sure(in_percent)],
         verdict=tell_verdict(told, in_percent, _),
-        reason=tell_reason(title, options, told, other, _),
+        reason=" ".join(sentence for sentence in (effect, reason) if sentence),
     )
 
 
 def in_words(title: AnyTitle, state: State, seat: int, moves: Sequence[int], _: Translate) -> str:
     """A turn as a player would say it, move after move."""
-    now, said = state.clone(), ""
+    return in_a_row(clauses_of(title, state, seat, moves, _), _)
+
+
+def clauses_of(title: AnyTitle, state: State, seat: int, moves: Sequence[int], _: Translate) -> list[str]:
+    """What a player would say of each move of a turn; of what goes without saying on the way, nothing."""
+    now, said = state.clone(), []
     for number, move in enumerate(moves, start=1):
-        clause = title.words.sentence(now, seat, move, _)
-        said = _("{turn}, then {move}").format(turn=said, move=clause) if said else clause
+        if number == len(moves) or move != title.habits.by_itself(now, seat):
+            said.append(title.words.sentence(now, seat, move, _))
         if number < len(moves):
             now.play(seat, move)
     return said
+
+
+def in_a_row(clauses: Sequence[str], _: Translate) -> str:
+    said, *others = clauses or [""]
+    for clause in others:
+        said = _("{turn}, then {move}").format(turn=said, move=clause)
+    return said
+
+
+def what_differs(clauses: Sequence[str], best: Sequence[str]) -> Sequence[str]:
+    """Of a turn only what is not the same in the best one: neither its beginning nor its end."""
+    shared = [one == other for one, other in zip(clauses, best, strict=False)]
+    rest = clauses[shared.index(False) if False in shared else len(shared) :]
+    end = best[len(clauses) - len(rest) :]
+    while len(rest) > 1 and len(end) > 1 and rest[-1] == end[-1]:
+        rest, end = rest[:-1], end[:-1]
+    return rest or clauses
 
 
 def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
@@ -158,23 +183,29 @@ def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
 
 def tell_reason(title: AnyTitle, options: Mapping[str, str], advice: Advice, other: str, _: Translate) -> str:
     """Where the two turns differ most."""
-    parts = tell_parts(title, options, advice, _)
     if not advice.other or advice.other == advice.best:
         return ""
-    if not parts or abs(advice.rest) > max(advice.gap, POINT):  # the parts do not tell why
+    parts = tell_parts(title, options, advice.parts, _)
+    gains = any(worth > 0 for _part, worth in largest(advice.parts))
+    if not gains or abs(advice.rest) > max(advice.gap, POINT):  # the parts do not tell why
         if advice.sure(title.coaching.IN_PERCENT):
             return _("Compared with “{other}”, it is no single thing that makes the difference.").format(other=other)
         return _("Compared with “{other}” it makes hardly any difference.").format(other=other)
     return _("Compared with “{other}”: {parts}.").format(other=other, parts=parts)
 
 
-def tell_parts(title: AnyTitle, options: Mapping[str, str], advice: Advice, _: Translate) -> str:
-    """The largest differences of two turns, by part."""
-    return ", ".join(
-        f"{title.coaching.name_part(part, options, _)} {tell_points(worth, _, sign=True)}"
-        for part, worth in list(advice.parts.items())[:MOST_PARTS]
-        if abs(worth) >= SMALLEST * POINT
-    )
+def tell_parts(title: AnyTitle, options: Mapping[str, str], parts: Mapping[str, int], _: Translate) -> str:
+    """The largest differences of two turns, by part: first what the better one gains, then what that costs."""
+    told: dict[bool, list[str]] = {True: [], False: []}
+    for part, worth in largest(parts):
+        told[worth > 0].append(f"{title.coaching.name_part(part, options, _)} {tell_points(worth, _, sign=True)}")
+    gains, losses = (", ".join(each) for each in (told[True], told[False]))
+    return _("{gains}, but {losses}").format(gains=gains, losses=losses) if gains and losses else gains or losses
+
+
+def largest(parts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The parts that are worth naming."""
+    return [(part, worth) for part, worth in list(parts.items())[:MOST_PARTS] if abs(worth) >= SMALLEST * POINT]
 
 
 def points_of(figure: str, _: Translate) -> str:

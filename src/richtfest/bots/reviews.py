@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from richtfest.bots.analysis import SURELY, Decision, Verdict
-from richtfest.bots.hints import MOST_PARTS, SMALLEST, in_words, tell_points
+from richtfest.bots.hints import in_words, tell_parts, tell_points
 from richtfest.core.foresight import POINT
 from richtfest.core.lookback import position_after
 from richtfest.core.match import Match
@@ -72,11 +72,8 @@ def turns_in_words(match: Match, decision: Decision, _: Translate) -> tuple[str,
 
 def parts_in_words(match: Match, decision: Decision, _: Translate) -> str:
     """Where the two differ most."""
-    return ", ".join(
-        f"{match.title.coaching.name_part(part, match.options, _)} {tell_figure(worth, _, sign=True)}"
-        for part, worth in list(decision.parts.items())[:MOST_PARTS]
-        if abs(worth) >= SMALLEST
-    )
+    parts = {part: round(worth * POINT) for part, worth in decision.parts.items()}
+    return tell_parts(match.title, match.options, parts, _)
 
 
 def tell_decision(match: Match, decision: Decision, _: Translate) -> str:

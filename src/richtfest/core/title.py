@@ -327,6 +327,10 @@ class Coaching(Protocol[S]):
         """Where to look for this turn, without telling it."""
         ...
 
+    def effect(self, before: S, after: S, seat: int, _: Translate, /) -> str:
+        """What a turn in pencil completes, in sentences; nothing where it only prepares, or where its words say so."""
+        ...
+
 
 @dataclass(eq=False)
 class Title(Generic[S, C, V]):

@@ -1,4 +1,4 @@
-"""Puzzles are found in matches between journeymen: where these often miss the turn that is clearly best.
+"""Puzzles are found in matches, mostly between journeymen: where these often miss the turn that is clearly best.
 
 Whatever looks like one is tried in a few worlds first, and then checked in many new ones. Everything follows from the
 seed, so that the same command finds the same puzzles.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -66,9 +67,8 @@ class Finder:
         self._bar = BARS[title.coaching.IN_PERCENT]
         self._eyes = Eyes()
 
-    def find(self, seed: int) -> list[Puzzle]:
+    def find(self, match: Match) -> list[Puzzle]:
         """A few puzzles of one match, each of another round, as they follow each other in it."""
-        match = self._play(seed)
         turns = list(turns_taken(match))
         Random(match.seed).shuffle(turns)
         found: dict[int, Puzzle] = {}
@@ -79,7 +79,7 @@ class Finder:
                 break
         return [found[number] for number in sorted(found)]
 
-    def _play(self, seed: int) -> Match:
+    def play(self, seed: int) -> Match:
         """A match between journeymen, in one of the main ways to play the box."""
         bot, deals = make(PLAYER), list(self.title.coaching.DEALS.values())
         deal = deals[seed % len(deals)]
@@ -229,14 +229,18 @@ def grade_of(shares: dict[str, float]) -> int:
     return GRADES[1] if shares[PLAYER] >= EVEN else GRADES[2]
 
 
-def collect(title: AnyTitle, count: int, worlds: int, seed: int) -> Iterator[Puzzle]:
-    """So many puzzles of a box, numbered from 1, from match after match."""
+def collect(
+    title: AnyTitle, most: int, worlds: int, seed: int, played: Sequence[Match] | None = None
+) -> Iterator[Puzzle]:
+    """So many puzzles of a box, numbered from 1, from match after match of journeymen; or from those that were played,
+    as many as there are in them."""
     finder, number = Finder(title, worlds), 0
-    while number < count:
-        for puzzle in finder.find(seed)[: count - number]:
+    for match in map(finder.play, count(seed)) if played is None else played:
+        for puzzle in finder.find(match)[: most - number]:
             number += 1
             yield replace(puzzle, number=number)
-        seed += 1
+        if number == most:
+            break
 
 
 def solved_by(puzzles: Sequence[Puzzle], seed: int) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Analyses under way: turn by turn in the workers, behind everybody who plays; one at a time for each player."""
+"""Analyses under way: step by step in the workers, behind everybody who plays; one at a time for each player."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from richtfest.bots.analysis import Course, Decision, gather, read_decision, write_analysis
+from richtfest.bots.analysis import Course, Decision, Mark, end_of, gather, read_decision, write_analysis
 from richtfest.core.refusal import Refused, TooLate
 from richtfest.tables.table import Table
 from richtfest.tables.thinking import GaveUp, Thinkers
 
-UNKNOWN: Final = 0  # how many turns there are
+UNKNOWN: Final = 0  # how many steps there are
 
 log = logging.getLogger(__name__)
 
@@ -63,11 +63,15 @@ class Analyses:
 
     async def _run(self, table: Table, progress: Progress) -> None:
         try:
-            judged: list[Decision] = []
-            while "course" not in (answer := await self._thinkers.analyse(table.id, table.match, len(judged))):
-                judged.append(read_decision(answer["judged"]))
-                progress.done, progress.total = len(judged), answer["total"]
-            await self._keep(table.id, write_analysis(gather(table.match, judged, Course(**answer["course"]))))
+            match, judged, marks = table.match, list[Decision](), list[Mark]()
+            while "lines" not in (answer := await self._thinkers.analyse(table.id, match, progress.done)):
+                if "judged" in answer:
+                    judged.append(read_decision(answer["judged"]))
+                else:
+                    marks.append(Mark(**answer["mark"]))
+                progress.done, progress.total = progress.done + 1, answer["total"]
+            course = Course([*marks, end_of(match)], answer["lines"])
+            await self._keep(table.id, write_analysis(gather(match, judged, course)))
         except (GaveUp, Refused) as refusal:
             log.warning("the analysis of table %s came to nothing: %s", table.id, refusal)
         finally:

@@ -41,6 +41,7 @@ class SeatResult(msgspec.Struct, frozen=True, omit_defaults=True):
     won: bool = False
     turns: int = 0  # that were judged
     loss: float = 0.0  # on average a turn
+    hints: int = 0  # turns for which the coach was asked
 
     @property
     def points(self) -> int:
@@ -122,6 +123,7 @@ def result_of(table: Table) -> Result:
                 won=at in winners,
                 turns=verdicts[at].turns if at in verdicts else 0,
                 loss=verdicts[at].loss if at in verdicts else 0.0,
+                hints=table.hinting.taken[at],
             )
             for at, seat in enumerate(table.seats)
         ],

@@ -161,7 +161,7 @@ class Thinkers:
             return int((await self._answer(table, match, {"table": table, "par": True}, people=False))["par"])
 
     async def analyse(self, table: str, match: Match, first: int) -> dict[str, Any]:
-        """One turn of a finished match, judged; behind so many. Nobody who plays waits for it."""
+        """The next step of the analysis of a finished match; behind so many. Nobody who plays waits for it."""
         async with self._share_of(table):
             return await self._answer(table, match, {"table": table, "analyse": first}, people=False, patience=NO_HURRY)
 

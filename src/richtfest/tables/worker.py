@@ -12,7 +12,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from richtfest.bots import Bot, Position, Unfit, ask
-from richtfest.bots.analysis import Analyst, check_analysed, turns_taken
+from richtfest.bots.analysis import Analyst, check_analysed, moments_of, turns_taken
 from richtfest.bots.coach import Coach
 from richtfest.bots.daily import par_of
 from richtfest.bots.hints import question_of, write_advice
@@ -96,15 +96,18 @@ class Desk:
             return {"error": str(refusal)}
 
     def _analyse(self, match: Match, first: int) -> dict[str, Any]:
-        """One turn of a finished match, judged, so that nobody waits long for us; behind the last one, its course."""
+        """One step of an analysis, so that nobody waits long for us: turns are judged, then moments between rounds."""
         try:
             check_analysed(match)
         except Refused as refusal:
             return {"error": str(refusal)}
-        taken = list(turns_taken(match))
+        taken, moments = list(turns_taken(match)), moments_of(match)
+        total = len(taken) + len(moments)
         if first < len(taken):
-            return {"judged": asdict(self._analyst.judge(match.title, taken[first])), "total": len(taken)}
-        return {"course": asdict(self._analyst.course_of(match))}
+            return {"judged": asdict(self._analyst.judge(match.title, taken[first])), "total": total}
+        if first < total:
+            return {"mark": asdict(self._analyst.mark(match, moments[first - len(taken)])), "total": total}
+        return {"lines": self._analyst.lines_of(match)}
 
     def _find(self, request: dict[str, Any]) -> tuple[Match, int]:
         """The match that is asked about, and how many moves of it had to be replayed."""

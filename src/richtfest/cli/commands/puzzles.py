@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +12,10 @@ from richtfest.cli.command import AsJson, Command, TitleName
 from richtfest.cli.files import write_bytes
 from richtfest.cli.language import _
 from richtfest.cli.position import in_json
+from richtfest.cli.telling import load
 from richtfest.cli.writing import plain_table
+from richtfest.core.match import Match
+from richtfest.core.refusal import Unreadable
 from richtfest.games.shelf import find_title
 from richtfest.lab.puzzling import LEVELS, collect, solved_by
 
@@ -28,6 +31,15 @@ def puzzles(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help=_("Write them there."), show_default=False),
     ] = None,
+    played: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--from",
+            metavar="MATCH",
+            help=_("Look through this saved match instead; several may be named."),
+            show_default=False,
+        ),
+    ] = None,
     check: Annotated[
         bool, typer.Option("--check", help=_("Let bots solve those of the package, and count by grade."))
     ] = False,
@@ -38,7 +50,8 @@ def puzzles(
         tell_solved(title, seed, as_json)
         return
     found = []
-    for puzzle in collect(find_title(title), count, worlds, seed):
+    matches = [load_of(title, str(file)) for file in played] if played else None
+    for puzzle in collect(find_title(title), count, worlds, seed, matches):
         found.append(puzzle)
         if not as_json:
             line = _("{number}: grade {grade}, best by {gap:.1f}: {best}; not {natural}")
@@ -49,8 +62,17 @@ def puzzles(
     if as_json:
         typer.echo(in_json([puzzle.as_json() for puzzle in found]))
     if output is not None:
-        made = f"richtfest puzzles {title} --count {count} --worlds {worlds} --seed {seed}"
+        source = "".join(f" --from {file.name}" for file in played or ()) or f" --seed {seed}"
+        made = f"richtfest puzzles {title} --count {count} --worlds {worlds}{source}"
         write_bytes(output, write_puzzles(found, made))
+
+
+def load_of(title: str, file: str) -> Match[Any]:
+    """A saved match of this box, which may be over."""
+    match = load(file)
+    if match.title.name != title:
+        raise Unreadable("{file} is a match of {title}.", file=file, title=match.title.name)
+    return match
 
 
 def tell_solved(title: str, seed: int, as_json: bool) -> None:

@@ -85,3 +85,8 @@ def nudge(state: DreamHome, seat: int, codes: Sequence[int], _: Translate) -> st
                     "B": _("Look at the basement."),
                 }[field[0]]
     return _("Think of what your house still lacks.")
+
+
+def effect(before: DreamHome, after: DreamHome, seat: int, _: Translate) -> str:
+    """An offer says itself what it completes."""
+    return ""

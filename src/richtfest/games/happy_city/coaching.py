@@ -84,8 +84,8 @@ def name_part(part: str, options: Mapping[str, str], _: Translate) -> str:
     own = {
         "coins": _("Coins and income"),
         "others": _("Kept from the others"),
-        "tempo": _("The race to ten cards"),
-        "lead": _("The lead"),
+        "tempo": _("Race to ten cards"),
+        "lead": _("Lead"),
         "dwellings": _("Dwellings"),
     }
     return own.get(part) or name_box(part, options, _)
@@ -110,3 +110,8 @@ def nudge(state: HappyCity, seat: int, codes: Sequence[int], _: Translate) -> st
             case ChooseSupermarket():
                 return _("Which colour do the special buildings ask for?")
     return _("Think of how the others stand.")
+
+
+def effect(before: HappyCity, after: HappyCity, seat: int, _: Translate) -> str:
+    """An offer says itself what it brings."""
+    return ""

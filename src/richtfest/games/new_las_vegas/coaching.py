@@ -16,11 +16,13 @@ from richtfest.games.new_las_vegas.moves import (
     Advertise,
     BuildCasino,
     CastVote,
+    ChangeAction,
     CrossBox,
     DriveWay,
     ExtendCasino,
     OpenCasino,
     PutOnShow,
+    SkipAction,
     TakeTwoBoxes,
 )
 from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT, LUXURY, MAFIA, PARS, STREETS, VIP
@@ -39,6 +41,7 @@ from richtfest.games.new_las_vegas.rules.sheet import (
 )
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.words.offers import name_box
+from richtfest.games.new_las_vegas.words.story import met_projects, new_hotels
 
 IN_PERCENT: Final = False
 WORLDS: Final = 48
@@ -154,4 +157,29 @@ def nudge(state: NewLasVegas, seat: int, codes: Sequence[int], _: Translate) -> 
                 return _("Look at the track of the city hall.")
             case CastVote():
                 return _("Who will be in debt at the end?")
+            case ChangeAction():
+                return _("Is it worth a favour from city hall?")
+    if isinstance(moves.decode(codes[-1]), SkipAction):
+        return _("What would it cost you?")
     return _("Think of what you would like to be able to do later.")
+
+
+def effect(before: NewLasVegas, after: NewLasVegas, seat: int, _: Translate) -> str:
+    """Hotels and projects that the turn leads to when the round is closed."""
+    told = []
+    for avenue, is_large in new_hotels(after, seat):
+        sentence = (
+            _("That brings the large hotel of avenue {avenue}.")
+            if is_large
+            else _("That brings a small hotel in avenue {avenue}.")
+        )
+        told.append(sentence.format(avenue=avenue))
+    for name, points in met_projects(after, seat):
+        told.append(
+            _.many(
+                "That completes project {card}: {points} point.",
+                "That completes project {card}: {points} points.",
+                points,
+            ).format(card=name, points=points)
+        )
+    return " ".join(told)

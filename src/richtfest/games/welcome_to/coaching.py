@@ -13,17 +13,24 @@ from richtfest.games.welcome_to.foresight.turn import WelcomeToForesight
 from richtfest.games.welcome_to.moves import (
     Advertise,
     BuildFence,
+    BuildPark,
+    BuildPool,
     BuildRoundabout,
     ClaimPlan,
     CopyHouse,
+    Done,
     PlotRef,
     Refuse,
+    Skip,
     WriteNumber,
 )
-from richtfest.games.welcome_to.rules.sheet import TEMPS
+from richtfest.games.welcome_to.rules.sheet import LARGEST, PARKS, STREETS, TEMPS, Sheet, count_estates, of_size
 from richtfest.games.welcome_to.rules.state import WelcomeTo
 from richtfest.games.welcome_to.view import in_pencil
-from richtfest.games.welcome_to.words.offers import box_caption
+from richtfest.games.welcome_to.words.names import site
+from richtfest.games.welcome_to.words.offers import box_caption, claim_points
+from richtfest.games.welcome_to.words.plans import sizes_goal
+from richtfest.games.welcome_to.words.terms import terms
 
 IN_PERCENT: Final = False
 WORLDS: Final = 96
@@ -85,13 +92,55 @@ def nudge(state: WelcomeTo, seat: int, codes: Sequence[int], _: Translate) -> st
                 return _("A fence can be worth more than it looks. {look}").format(look=look_at(gap, _))
             case CopyHouse(plot):
                 return look_at(plot, _)
+            case BuildPark():
+                return _("Look at the parks.")
+            case BuildPool():
+                return _("Look at the pools.")
             case Advertise():
                 return _("Which sizes do you have, and which are still to come?")
             case ClaimPlan():
                 return _("See what you have completed already.")
             case Refuse():
                 return _("Perhaps nothing fits this time.")
+    if isinstance(moves.decode(codes[-1]), Skip | Done):
+        return _("What would it cost you?")
     return _("Think of what you would like to be able to do later.")
+
+
+def effect(before: WelcomeTo, after: WelcomeTo, seat: int, _: Translate) -> str:
+    """Estates that are complete now, plans that are met, and the last park of a street."""
+    pencil, words = after.pencils[seat], terms(after.rules.edition, _)
+    then, now = before.pencils[seat].sheet, pencil.sheet
+    told = []
+    if sizes := estates_since(then, now):
+        told.append(_("That completes {estates}.").format(estates=sizes_goal(sizes, words, _)))
+    for box in range(len(after.plans)):
+        met, free = before.claimable(before.pencils[seat], box, free_estates(then)), free_estates(now)
+        if not met and after.claimable(pencil, box, free):
+            plan, points = f"{words['plan']} {after.rules.plan_boxes[box]}", claim_points(after, box)
+            told.append(
+                _.many("That meets {plan}: {points} point.", "That meets {plan}: {points} points.", points).format(
+                    plan=plan, points=points
+                )
+            )
+    for street in range(STREETS):
+        last = int(after.rules.paper.boxes[PARKS + street])
+        if now.crossed(PARKS + street) == last > then.crossed(PARKS + street):
+            told.append(_("That is the last park {of_street}.").format(**site(PlotRef(street, 0), _)))
+    return " ".join(told)
+
+
+def estates_since(then: Sheet, now: Sheet) -> tuple[int, ...]:
+    """The sizes of estates that there are now and were not then."""
+    counts, earlier = count_estates(now, 0), count_estates(then, 0)
+    sizes: list[int] = []
+    for size in range(1, LARGEST + 1):
+        sizes += [size] * max(0, of_size(counts, size) - of_size(earlier, size))
+    return tuple(sizes)
+
+
+def free_estates(sheet: Sheet) -> int:
+    return int(count_estates(sheet, sheet.locked))
 
 
 def look_at(plot: PlotRef, _: Translate) -> str:

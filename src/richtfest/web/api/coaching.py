@@ -121,11 +121,21 @@ class TurnJudged(msgspec.Struct):
     parts: dict[str, float]
 
 
-class AnalysisShown(msgspec.Struct):
-    """What an analysis found, or how far it has come: nothing is judged before it is `done`.
+class ShareShown(msgspec.Struct):
+    """What became of the lead of a seat in one round; over all rounds these add up to its verdict."""
 
-    `curve` holds what every seat could expect, round by round; `lines`, what the coach gets on every seat with the same
-    cards, box by box of the pad.
+    luck: float
+    skill: float
+    others: float
+    error: float
+
+
+class AnalysisShown(msgspec.Struct):
+    """What an analysis found, or how far it has come: nothing is judged before it is `done`. Until then `turns_done` of
+    `turns` steps are taken, one for every turn and every round.
+
+    `curve` holds what every seat could expect, before the first round and after each; `rounds`, what every seat gained
+    and lost in each of them; `lines`, what the coach gets on every seat with the same cards, box by box of the pad.
     """
 
     done: bool
@@ -136,6 +146,7 @@ class AnalysisShown(msgspec.Struct):
     decisions: list[TurnJudged] = []
     curve: list[list[float]] = []
     lines: list[dict[str, int]] = []
+    rounds: list[list[ShareShown]] = []
 
 
 @post(

@@ -10,11 +10,11 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from richtfest.bots.analysis import SURELY, Decision
+from richtfest.bots.analysis import SURELY, Analysis, Decision
 from richtfest.bots.reviews import parts_in_words, tell_figure, tell_result, turns_in_words
 from richtfest.core.lookback import position_after
 from richtfest.core.picture import Drawing
-from richtfest.core.words import figure
+from richtfest.core.words import Translate, figure
 from richtfest.drawing.course import draw_lines
 from richtfest.tables.analysing import Progress
 from richtfest.tables.table import Table
@@ -53,6 +53,7 @@ class AnalysisPage:
     dearest: list[Dear] | None = None
     boxes: list[tuple[str, str, str]] | None = None  # of the pad: its name, the reader's points and the coach's
     course: Drawing | None = None
+    rounds: list[tuple[int, list[str]]] | None = None  # what play and cards did in each, and what to expect after it
     percent: bool = False
 
 
@@ -78,6 +79,8 @@ def show_analysis(visit: Visit, table: Table) -> AnalysisPage:
         (_("loss a turn"), [tell_figure(each.loss, _) for each in seats]),
     ]
     curve = [[round(worth) for worth in row] for row in found.curve]
+    if not found.rounds:  # older analyses do not know what could be expected before the first round
+        curve = curve[:1] + curve
     label = _("What could be expected, round by round")
     return AnalysisPage(
         table=table,
@@ -87,9 +90,19 @@ def show_analysis(visit: Visit, table: Table) -> AnalysisPage:
         rows=rows,
         dearest=[tell_dear(visit, table, decision) for decision in found.dearest(seat, DEAREST)],
         boxes=compare_pads(visit, table, seat, found.lines[seat]) if found.lines else None,
-        course=draw_lines([curve[0], *curve], names, _("round"), label) if len(curve) > 1 else None,
+        course=draw_lines(curve, names, _("round"), label) if len(curve) > 1 else None,
+        rounds=[tell_round(number, found, seat, _) for number in range(len(found.rounds))] or None,
         percent=found.unit == "percent",
     )
+
+
+def tell_round(number: int, found: Analysis, seat: int, _: Translate) -> tuple[int, list[str]]:
+    """What one round did to the lead of a seat, within what that is known, and what it could expect afterwards."""
+    share = found.rounds[number][seat]
+    alone = len(found.verdicts) == 1
+    shown = (share.skill, share.luck) if alone else (share.skill, share.others, share.luck)
+    told = [tell_figure(each, _, sign=True) for each in shown]
+    return number + 1, [*told, f"± {tell_figure(share.error, _)}", tell_figure(found.curve[number + 1][seat], _)]
 
 
 def compare_pads(visit: Visit, table: Table, seat: int, line: Mapping[str, int]) -> list[tuple[str, str, str]]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from richtfest.bots.coach import in_pencil
 from richtfest.bots.hints import Hint, tell
 from richtfest.core.choice import Choice
 from richtfest.core.picture import Drawing
@@ -62,11 +63,9 @@ def show_coach(visit: Visit, table: Table, seat: int, hinted: Hinted | None = No
 
 def draw_ghost(visit: Visit, hinted: Hinted, seat: int) -> Drawing | None:
     """One's own board as the best turn would leave it, in pencil; nothing where something would come to light."""
-    title, after = hinted.table.title, hinted.state.clone()
-    for move in hinted.advice.best:
-        after.play(seat, move)
-        if after.inked != hinted.state.inked or not after.owes(seat):
-            return None
+    title, after = hinted.table.title, in_pencil(hinted.state, seat, hinted.advice.best)
+    if after is None:
+        return None
     view, before = (title.views.view(state, seat) for state in (after, hinted.state))
     names = hinted.table.names(visit._)
     drawn = title.pictures.draw(view, {}, visit._, layout="narrow", seat=seat, names=names, before=before)

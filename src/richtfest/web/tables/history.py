@@ -21,7 +21,7 @@ from richtfest.web.limits import COST, Cost
 from richtfest.web.tables.accounts import Played, accounts
 from richtfest.web.visit import ThisVisit, Visit
 
-COLUMNS: Final = "date box options people seat place points table won loss_a_turn boxes occasion"  # of the file
+COLUMNS: Final = "date box options people seat place points table won loss_a_turn boxes occasion hints"  # of the file
 HISTORY_COST: Final = {COST: Cost(call=40)}
 COLUMNS_OF_BARS: Final[Mapping[Layout, int]] = {"wide": 3, "narrow": 1}
 LISTED: Final = 100  # matches of one account on the page; all are in the table
@@ -140,6 +140,7 @@ async def history_csv(visit: ThisVisit) -> Response[str]:
                 f"{seat.loss:.2f}" if seat.turns else "",
                 " ".join(f"{box}={points}" for box, points in seat.boxes.items()),
                 result.occasion,
+                seat.hints,
             ]
         )
     headers = {"content-disposition": 'attachment; filename="richtfest.csv"', "cache-control": "no-store"}

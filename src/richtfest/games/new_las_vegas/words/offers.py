@@ -206,8 +206,10 @@ def offered(state: NewLasVegas, number_card: int, action_card: int, _: Translate
 def advert_sentence(state: NewLasVegas, sheet: Sheet, column: str, _: Translate) -> str:
     if column == "city_hall":
         points = "/".join(str(value) for value in state.rules.columns.ranks[1])
-        return _("city hall: {points} by rank").format(points=points)
-    return _("{what}: {points} each").format(what=column_name(column, _), points=next_value(state, sheet, column))
+        return _("advertise city hall: {points} by rank").format(points=points)
+    return _("advertise {what}: {points} each").format(
+        what=column_name(column, _), points=next_value(state, sheet, column)
+    )
 
 
 def next_value(state: NewLasVegas, sheet: Sheet, column: str) -> str:

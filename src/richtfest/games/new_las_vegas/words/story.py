@@ -19,7 +19,7 @@ from richtfest.games.new_las_vegas.moves import (
     PutOnShow,
     TakeTwoBoxes,
 )
-from richtfest.games.new_las_vegas.rules.board import AVENUES
+from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT
 from richtfest.games.new_las_vegas.rules.round import finished_avenues
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 from richtfest.games.new_las_vegas.words.offers import action_name, column_name, next_value
@@ -75,28 +75,39 @@ def drive_told(state: NewLasVegas, to: int, place: object, _: Translate) -> str:
 
 def outcome_told(state: NewLasVegas, seat: int, _: Translate) -> str:
     """What the turn leads to when the round is closed: hotels and projects (NLV-43, NLV-73)."""
-    rules, stood = state.rules, int(state.hotels_standing())
-    sheet = state.pencils[seat].sheet.clone()
-    new = int(finished_avenues(sheet, rules.board) & ~(sheet.large | sheet.small))
-    sheet.large |= new & ~stood
-    sheet.small |= new & stood
     told = []
-    for avenue in range(1, AVENUES + 1):
-        if new >> avenue & 1:
-            large = _("gave avenue {avenue} its large hotel")
-            small = _("gave avenue {avenue} a small hotel")
-            told.append((small if stood >> avenue & 1 else large).format(avenue=avenue))
-    for kind, project in enumerate(state.projects):
-        if not sheet.completed >> kind & 1 and project.requirement.met_by(sheet, rules.board, rules.track):
-            points = int(project.later if state.approved >> kind & 1 else project.first)
-            told.append(
-                _.many(
-                    "completed project {card} for {points} point",
-                    "completed project {card} for {points} points",
-                    points,
-                ).format(card=project.name, points=points)
-            )
+    for avenue, is_large in new_hotels(state, seat):
+        sentence = _("gave avenue {avenue} its large hotel") if is_large else _("gave avenue {avenue} a small hotel")
+        told.append(sentence.format(avenue=avenue))
+    for name, points in met_projects(state, seat):
+        told.append(
+            _.many(
+                "completed project {card} for {points} point", "completed project {card} for {points} points", points
+            ).format(card=name, points=points)
+        )
     return ", ".join(told)
+
+
+def new_hotels(state: NewLasVegas, seat: int) -> list[tuple[int, bool]]:
+    """NLV-73: the avenues that this seat has finished in pencil, and whether it gets their large hotel."""
+    sheet, stood = state.pencils[seat].sheet, int(state.hotels_standing())
+    new = int(finished_avenues(sheet, state.rules.board) & ~(sheet.large | sheet.small))
+    return [(avenue, not stood >> avenue & 1) for avenue in range(1, AVENUES + 1) if new >> avenue & 1]
+
+
+def met_projects(state: NewLasVegas, seat: int) -> list[tuple[str, int]]:
+    """NLV-43: the projects that this seat has met in pencil, its new hotels among them, and their points."""
+    rules, sheet = state.rules, state.pencils[seat].sheet.clone()
+    for avenue, is_large in new_hotels(state, seat):
+        if is_large:
+            sheet.large |= BIT[avenue]
+        else:
+            sheet.small |= BIT[avenue]
+    return [
+        (project.name, int(project.later if state.approved >> kind & 1 else project.first))
+        for kind, project in enumerate(state.projects)
+        if not sheet.completed >> kind & 1 and project.requirement.met_by(sheet, rules.board, rules.track)
+    ]
 
 
 def tell_outcome(before: NewLasVegas, after: NewLasVegas, seat: int, code: int, _: Translate) -> str:
