@@ -121,7 +121,7 @@ def test_a_history_says_where_there_were_hints(tmp_path: Path) -> None:
 
     async def story(hall: Hall) -> None:
         await hall.hint("old", seat, "ann", "nudge")
-        await hall.play("old", seat, move, "ann")
+        await hall.play("old", seat, "ann", move)
         (result,), _missing = await hall.results.of("ann")
         assert [each.hints for each in result.seats] == [int(each == seat) for each in range(record.seats)]
 

@@ -254,7 +254,7 @@ def tell_checked(puzzle: Puzzle, match: Match, _: Translate) -> str:
     gap = tell_figure(puzzle.gap, _)
     if match.title.coaching.IN_PERCENT:
         said = _(
-            "Played to the end many times, this turn won {gap} percent more often than the one that many would take."
+            "Played to the end many times, this turn won {gap} more of 100 matches than the one that many would take."
         )
         return said.format(gap=gap)
     said = _("Played to the end many times, this turn brought {gap} more than the one that many would take.")
