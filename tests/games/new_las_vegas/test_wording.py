@@ -107,7 +107,7 @@ def test_alone_the_rival_is_named_and_the_verdict_told() -> None:
 
 def test_favours_are_short_on_small_buttons_and_name_their_group_where_there_are_several() -> None:
     state = table(sheet({"2-4": 6}, city_hall={"crossed": 3}), offer=OFFER)
-    said = {}
+    said: dict[str, str] = {}
     for moved in ("take 3", "open 3-6"):
         play(state, 0, moved)
         said |= {moves.notate(code): TITLE.words.chip(state, 0, code, english) for code in state.legal(0)}
