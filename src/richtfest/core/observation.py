@@ -83,6 +83,12 @@ class Observation:
         """Write what this seat's last decision has changed in a row that was right before it; nothing became final."""
         self.write_turn(state, seat, row, at)
 
+    def write_next(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """The same where something became final or was revealed, and this seat decides again."""
+        self.write_news(state, row, at)
+        self.write_others(state, seat, row, at)
+        self.write_turn(state, seat, row, at)
+
     def observe(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         """Write all that this seat may know, from a place of an array on: over zeros, or over an earlier row."""
         self.write_table(state, row, at)

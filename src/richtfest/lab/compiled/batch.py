@@ -76,22 +76,17 @@ class Batch:
         for row in range(self.count):
             chosen[row] = i64(listed[row * MOST_MOVES + ((drawn[row] * listings[row]) >> 32)])
 
-    def first_illegal(self, codes: Iterable[i64]) -> i64:
-        """The first row whose move may not be played; ALL_LEGAL if there is none."""
+    def step(self, codes: Iterable[i64]) -> i64:
+        """Play a move in every match. If one is not legal, none is played: answers its row, or ALL_LEGAL."""
         moves = vec[i64](codes)
         mask = self.mask
         row: i64
         for row in range(self.count):
             if mask[row * self.codes + moves[row]] == 0:
                 return row
-        return ALL_LEGAL
-
-    def step(self, codes: Iterable[i64]) -> None:
-        """Play a move in every match. Trusts that all are legal."""
-        moves = vec[i64](codes)
-        row: i64
         for row in range(self.count):
             self.play(row, moves[row])
+        return ALL_LEGAL
 
     def play(self, row: i64, move: i64) -> None:
         state = self.states[row]
@@ -157,15 +152,17 @@ class Batch:
         rows = self.rows
         at = row * self.size
         acting = self.acting[row]
-        if state.inked == self.inked[row]:
-            if acting == seat:
-                kind.write_answer(state, seat, rows, at)
-                return
+        final = state.inked != self.inked[row]
+        self.inked[row] = state.inked
+        if acting != seat:
+            if final:
+                kind.write_news(state, rows, at)
+            kind.write_others(state, acting, rows, at)
+            kind.write_turn(state, acting, rows, at)
+        elif final:
+            kind.write_next(state, seat, rows, at)
         else:
-            self.inked[row] = state.inked
-            kind.write_news(state, rows, at)
-        kind.write_others(state, acting, rows, at)
-        kind.write_turn(state, acting, rows, at)
+            kind.write_answer(state, seat, rows, at)
 
     def pay(self, row: i64, state: State) -> None:
         """A match is over."""

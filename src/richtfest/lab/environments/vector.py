@@ -63,11 +63,10 @@ class Vector:
                 "A step takes one move for every match of the batch, from 0 to {last}.",
                 last=self.setting.codes - 1,
             )
-        wrong = self._batch.first_illegal(moves.data)
+        wrong = self._batch.step(moves.data)
         if wrong != ALL_LEGAL:
             seat, state = int(self.acting[wrong]), self._batch.states[wrong]
             self.setting.check(state, seat, int(moves[wrong]))
-        self._batch.step(moves.data)
 
     def sample(self, random: np.random.Generator) -> NDArray[np.int64]:
         """A legal move for each match, each as likely as the others."""

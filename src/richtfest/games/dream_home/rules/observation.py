@@ -7,7 +7,17 @@ from typing import Final
 from richtfest.core.arrays import i16, i64, vec
 from richtfest.core.observation import Observation, write_bits
 from richtfest.core.state import State
-from richtfest.games.dream_home.rules.asks import ASK_HELPER, ASK_ROOFER, ASK_SUPPLIER_CARD, NOTHING, OVER
+from richtfest.games.dream_home.rules.asks import (
+    ASK_HELPER,
+    ASK_PLACE,
+    ASK_REMOVE,
+    ASK_ROOFER,
+    ASK_SUPPLIER_CARD,
+    ASK_TAKE,
+    NOTHING,
+    OVER,
+    TURNS,
+)
 from richtfest.games.dream_home.rules.codes import ROOM_TYPES, TILES
 from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
 from richtfest.games.dream_home.rules.house import DOWN, FIELDS, NO_CARD, NO_TILE, NOWHERE
@@ -71,16 +81,41 @@ class DreamHomeObservation(Observation):
     def write_turn(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
         """Whoever acts may change all but the houses of the others; where all decide at once, on an own desk."""
         assert isinstance(state, DreamHome)
-        place: i64
+        desk = state.desk(seat)
+        acting = state if desk.asked == NOTHING else desk
+        self.write_round(state, seat, row, at)
+        self.write_market(acting, row, at)
+        self.write_piles(state, acting, seat, row, at)
+        self.write_house(desk, seat, row, at + self.houses)
+        self.write_question(state, acting, seat, row, at)
+
+    def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """In a turn, taking a column leaves the house as it is, and placing its room card the market."""
+        assert isinstance(state, DreamHome)
+        answered: i64 = i64(row[at + self.asked])
+        if state.phase == TURNS and answered == ASK_TAKE and state.asked == ASK_PLACE:
+            self.write_market(state, row, at)
+        elif state.phase == TURNS and answered == ASK_PLACE:
+            self.write_piles(state, state, seat, row, at)
+            self.write_house(state, seat, row, at + self.houses)
+        elif state.phase == TURNS and answered == ASK_REMOVE:
+            self.write_round(state, seat, row, at)
+            self.write_market(state, row, at)
+            self.write_piles(state, state, seat, row, at)
+        else:
+            self.write_turn(state, seat, row, at)
+            return
+        self.write_question(state, state, seat, row, at)
+
+    def write_round(self, state: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
         row[at + self.round] = i16(state.round)
         row[at + self.phase] = i16(state.phase)
         row[at + self.start_player] = i16(self.place_of(seat, state.start_player))
+        place: i64
         for place in range(self.seats):
             row[at + self.hammered + place] = i16((state.hammered >> self.seat_at(seat, place)) & 1)
-        desk = state.desk(seat)
-        acting = state if desk.asked == NOTHING else desk
-        self.write_market(state, acting, seat, row, at)
-        self.write_house(desk, seat, row, at + self.houses)
+
+    def write_question(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
         row[at + self.start_card] = i16(self.place_of(seat, state.start_card))
         row[at + self.asked] = i16(acting.asked)
         row[at + self.actor] = i16(self.place_of(seat, acting.actor))
@@ -95,13 +130,16 @@ class DreamHomeObservation(Observation):
         row[at + self.taken + 2] = 1 if acting.handymen_now else 0
         row[at + self.tools] = i16(acting.tools_used)
 
-    def write_market(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
-        """DH-40: through the discard piles only those look who decide about a supplier or a roofer."""
+    def write_market(self, acting: DreamHome, row: vec[i16], at: i64) -> None:
         market = acting.market
         column: i64
         for column in range(COLUMNS):
             row[at + self.rooms + column] = i16(market.room(column))
             row[at + self.specials + column] = i16(market.special(column))
+
+    def write_piles(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
+        """DH-40: through the discard piles only those look who decide about a supplier or a roofer."""
+        market = acting.market
         row[at + self.sizes] = i16(count_cards(market.rooms_out))
         row[at + self.sizes + 1] = i16(count_cards(market.specials_out))
         looks = self.looks_through_rooms(acting, seat)

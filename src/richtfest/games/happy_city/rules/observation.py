@@ -7,13 +7,15 @@ from typing import Final
 from richtfest.core.arrays import i16, i64, vec
 from richtfest.core.observation import Observation
 from richtfest.core.state import State
-from richtfest.games.happy_city.rules.asks import ASK_DISCARD, END, NOTHING
+from richtfest.games.happy_city.rules.asks import ASK_BUILD, ASK_DISCARD, ASK_REVEAL, END, NOTHING
 from richtfest.games.happy_city.rules.city import COLOURS, MOST_CARDS, NONE, City
 from richtfest.games.happy_city.rules.market import DECK_COUNT, DISCARD, DRAW, OPEN
 from richtfest.games.happy_city.rules.ruleset import Ruleset
 from richtfest.games.happy_city.rules.state import HappyCity, new_state
 
 LAYOUT: Final = 0  # how often the layout has changed; counts for the version of environments
+
+COINS_AT: Final = MOST_CARDS + len(COLOURS)  # of a city, after its cards and colours
 
 
 class HappyCityObservation(Observation):
@@ -59,9 +61,25 @@ class HappyCityObservation(Observation):
             self.write_city(city, seat, row, at + self.cities + place * self.city_size)
 
     def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Who discards touches no city."""
+        """Who discards touches no city; who builds only the own one, but neighbours may be paid (HC-41)."""
         assert isinstance(state, HappyCity)
-        if row[at + self.asked] == ASK_DISCARD:
+        answered: i64 = i64(row[at + self.asked])
+        if answered == ASK_DISCARD:
+            self.write_market(state, seat, row, at)
+        elif answered == ASK_BUILD:
+            self.write_market(state, seat, row, at)
+            self.write_city(state.cities[seat], seat, row, at + self.cities)
+            place: i64
+            for place in range(1, self.seats):
+                city = state.cities[self.seat_at(seat, place)]
+                row[at + self.cities + place * self.city_size + COINS_AT] = i16(city.coins)
+        else:
+            self.write_turn(state, seat, row, at)
+
+    def write_next(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """HC-37: what comes to light lies in the market."""
+        assert isinstance(state, HappyCity)
+        if row[at + self.asked] == ASK_REVEAL:
             self.write_market(state, seat, row, at)
         else:
             self.write_turn(state, seat, row, at)

@@ -11,7 +11,7 @@ from richtfest.games.flip_and_write.rules.deck import COLUMNS, Columns
 from richtfest.games.new_las_vegas.rules import asks
 from richtfest.games.new_las_vegas.rules.asks import Pencil
 from richtfest.games.new_las_vegas.rules.board import AVENUES, HIGHEST, LOTS
-from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT
+from richtfest.games.new_las_vegas.rules.deck import ACTION_COUNT, ADVERT, CITY_HALL, LIMOUSINE
 from richtfest.games.new_las_vegas.rules.projects import TYPES
 from richtfest.games.new_las_vegas.rules.roads import PLACES
 from richtfest.games.new_las_vegas.rules.ruleset import Ruleset
@@ -35,6 +35,7 @@ GROUPS_AT: Final = HOTELS_AT + AVENUES + 1
 ADVERTS_AT: Final = GROUPS_AT + GROUPS
 BOXES_AT: Final = ADVERTS_AT + ADVERTS
 ROADS_AT: Final = BOXES_AT + 3
+PROJECTS_AT: Final = ROADS_AT + PLACES + 2
 
 
 class NewLasVegasObservation(Observation):
@@ -170,56 +171,71 @@ class NewLasVegasObservation(Observation):
         write_bits(acme.hotels, AVENUES + 1, row, at + self.rival_hotels)
 
     def write_sheet(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
-        self.write_lots(sheet, row, at)
-        self.write_groups(sheet, row, at + GROUPS_AT)
-        place: i64
-        small = sheet.small
-        large = sheet.large
-        for place in range(at + HOTELS_AT, at + HOTELS_AT + AVENUES + 1):
-            row[place] = i16((small & 1) + 2 * (large & 1))
-            small >>= 1
-            large >>= 1
-        adverts = sheet.adverts
-        for place in range(at + ADVERTS_AT, at + ADVERTS_AT + ADVERTS):
-            row[place] = i16(adverts & MOST_STEPS)
-            adverts >>= 4
-        row[at + BOXES_AT] = i16(sheet.crossed)
-        row[at + BOXES_AT + 1] = i16(sheet.left)
-        row[at + BOXES_AT + 2] = i16(sheet.right)
-        streets = sheet.free_streets
-        avenues = sheet.free_avenues << 1
-        for place in range(at + ROADS_AT, at + ROADS_AT + PLACES):
-            row[place] = i16((streets & 1) | (avenues & 2))
-            streets >>= 1
-            avenues >>= 1
-        at += ROADS_AT + PLACES
-        row[at] = i16(sheet.end)
-        row[at + 1] = i16(sheet.missing_ways)
-        at += 2
-        for place in range(TYPES):
-            row[at + place] = i16(((sheet.completed >> place) & 1) + ((sheet.later >> place) & 1))
-
-    def write_lots(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
         numbers = sheet.numbers
+        lot: i64
+        for lot in range(LOTS):
+            row[at + lot] = i16(numbers[lot])
+        self.write_marks(sheet, row, at)
+        self.write_groups(sheet, row, at)
+        self.write_adverts(sheet, row, at)
+        self.write_boxes(sheet, row, at)
+        self.write_roads(sheet, row, at)
+        self.write_settled(sheet, row, at)
+
+    def write_marks(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
         unbuilt = sheet.unbuilt
         stars = sheet.stars << 1
         holes = sheet.holes << 2
         carpets = sheet.carpets << 3
-        lot: i64
-        for lot in range(LOTS):
-            row[at + lot] = i16(numbers[lot])
-            row[at + LOTS + lot] = i16((unbuilt & CRANE) | (stars & STAR) | (holes & HOLE) | (carpets & CARPET))
+        place: i64
+        for place in range(at + LOTS, at + 2 * LOTS):
+            row[place] = i16((unbuilt & CRANE) | (stars & STAR) | (holes & HOLE) | (carpets & CARPET))
             unbuilt >>= 1
             stars >>= 1
             holes >>= 1
             carpets >>= 1
+
+    def write_adverts(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        adverts = sheet.adverts
+        place: i64
+        for place in range(at + ADVERTS_AT, at + ADVERTS_AT + ADVERTS):
+            row[place] = i16(adverts & MOST_STEPS)
+            adverts >>= 4
+
+    def write_boxes(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        row[at + BOXES_AT] = i16(sheet.crossed)
+        row[at + BOXES_AT + 1] = i16(sheet.left)
+        row[at + BOXES_AT + 2] = i16(sheet.right)
+
+    def write_roads(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        streets = sheet.free_streets
+        avenues = sheet.free_avenues << 1
+        place: i64
+        for place in range(at + ROADS_AT, at + ROADS_AT + PLACES):
+            row[place] = i16((streets & 1) | (avenues & 2))
+            streets >>= 1
+            avenues >>= 1
+        row[at + ROADS_AT + PLACES] = i16(sheet.end)
+        row[at + ROADS_AT + PLACES + 1] = i16(sheet.missing_ways)
+
+    def write_settled(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
+        """NLV-42: what the end of a round brings, hotels and projects."""
+        small = sheet.small
+        large = sheet.large
+        place: i64
+        for place in range(at + HOTELS_AT, at + HOTELS_AT + AVENUES + 1):
+            row[place] = i16((small & 1) + 2 * (large & 1))
+            small >>= 1
+            large >>= 1
+        for place in range(TYPES):
+            row[at + PROJECTS_AT + place] = i16(((sheet.completed >> place) & 1) + ((sheet.later >> place) & 1))
 
     def write_groups(self, sheet: Sheet, row: vec[i16], at: i64) -> None:
         numbers = sheet.number_groups
         actions = sheet.action_groups
         extensions = sheet.extension_groups
         place: i64
-        for place in range(at, at + GROUPS):
+        for place in range(at + GROUPS_AT, at + GROUPS_AT + GROUPS):
             row[place] = i16((numbers & 1) + 2 * (actions & 1) + 3 * (extensions & 1))
             numbers >>= 1
             actions >>= 1
@@ -232,7 +248,7 @@ class NewLasVegasObservation(Observation):
         self.write_question(pencil, row, at)
 
     def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """Choosing cards can cross boxes, an opening changes one lot or strikes a group; actions may mark anything."""
+        """Choosing cards can cross boxes, an opening changes one lot or strikes a group; with a bonus anything may."""
         assert isinstance(state, NewLasVegas)
         pencil = state.pencils[seat]
         sheet = pencil.sheet
@@ -241,14 +257,37 @@ class NewLasVegasObservation(Observation):
         if answered == asks.CHOOSE:
             row[own + BOXES_AT] = i16(sheet.crossed)
         elif answered == asks.OPEN:
-            self.write_groups(sheet, row, own + GROUPS_AT)
+            self.write_groups(sheet, row, own)
             if pencil.lot != asks.NO_LOT:
                 row[own + pencil.lot] = i16(sheet.numbers[pencil.lot])
                 marks = i64(row[own + LOTS + pencil.lot]) & ~HOLE
                 row[own + LOTS + pencil.lot] = i16(marks | (((sheet.holes >> pencil.lot) & 1) << 2))
+        elif answered == asks.ACT and not pencil.bonus_used:
+            self.write_action(pencil, row, own)
         else:
             self.write_sheet(sheet, row, own)
         self.write_question(pencil, row, at)
+
+    def write_next(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """What was pencil is ink, and looks the same."""
+        assert isinstance(state, NewLasVegas)
+        pencil = state.pencils[seat]
+        self.write_news(state, row, at)
+        self.write_others(state, seat, row, at)
+        self.write_settled(pencil.sheet, row, at + self.sheets)
+        self.write_question(pencil, row, at)
+
+    def write_action(self, pencil: Pencil, row: vec[i16], at: i64) -> None:
+        """NLV-51 to NLV-59: what the action of the card marks, if it was not skipped."""
+        sheet = pencil.sheet
+        action = pencil.action
+        self.write_boxes(sheet, row, at)
+        if action == ADVERT:
+            self.write_adverts(sheet, row, at)
+        elif action != CITY_HALL:
+            self.write_marks(sheet, row, at)
+        if action == LIMOUSINE:
+            self.write_roads(sheet, row, at)
 
     def write_question(self, pencil: Pencil, row: vec[i16], at: i64) -> None:
         row[at + self.asked] = i16(pencil.asked)

@@ -235,6 +235,17 @@ class WelcomeToObservation(Observation):
             self.write_sheet(sheet, pencil.chosen, row, own)
         self.write_question(pencil, row, at)
 
+    def write_next(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
+        """What was pencil is ink; a claim locks houses and brings points."""
+        assert isinstance(state, WelcomeTo)
+        pencil = state.pencils[seat]
+        own = at + self.sheets
+        self.write_news(state, row, at)
+        self.write_others(state, seat, row, at)
+        self.write_marks(pencil.sheet, pencil.chosen, row, own + PLOTS)
+        self.write_tracks(pencil.sheet, row, own + 2 * PLOTS)
+        self.write_question(pencil, row, at)
+
     def write_question(self, pencil: Pencil, row: vec[i16], at: i64) -> None:
         row[at + self.asked] = i16(pencil.asked)
         row[at + self.number] = i16(pencil.number)
