@@ -1,5 +1,6 @@
 """`replay`."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -57,3 +58,11 @@ def test_a_record_that_claims_too_much_is_refused(match: Match, saved: Path) -> 
     assert "claims the result" in refusal("replay", "-", stdin=text.replace("result: ", "result: 9"))
     assert "Move 1" in refusal("replay", "-", stdin=text.replace(first, f"{match.history[0][0]} confirm", 1))
     assert "other components" in refusal("replay", "-", stdin=text.replace("components: ", "components: f"))
+
+
+def test_one_match_of_a_file_that_holds_several_is_told_by_its_number(tmp_path: Path) -> None:
+    several = tmp_path / "several.txt"
+    rf.save([rf.new("happy-city", seats=seats) for seats in (2, 3)], several)
+    assert [len(json.loads(output("replay", several, "--json", "--match", n))["players"]) for n in "12"] == [2, 3]
+    assert "no match 3" in refusal("replay", several, "--match", "3")
+    assert "several: 2" in refusal("replay", several)

@@ -24,6 +24,12 @@ TitleName = Annotated[
     ),
 ]
 Input = Annotated[str, typer.Argument(metavar="FILE", help=_("A file, or - for standard input."))]
+WhichMatch = Annotated[
+    int | None,
+    typer.Option(
+        "--match", metavar="N", min=1, help=_("Which match of a file that holds several."), show_default=False
+    ),
+]
 ComponentFile = Annotated[
     Path | None,
     typer.Option("--components", metavar="FILE", help=_("Your own corrected component file."), show_default=False),

@@ -10,7 +10,7 @@ import typer
 import richtfest
 from richtfest.bots.analysis import Analysis, annotate
 from richtfest.bots.reviews import tell_decision, tell_figure, tell_result
-from richtfest.cli.command import AsJson, Command, ComponentFile, Input
+from richtfest.cli.command import AsJson, Command, ComponentFile, Input, WhichMatch
 from richtfest.cli.files import write_bytes
 from richtfest.cli.language import _
 from richtfest.cli.position import in_json
@@ -43,11 +43,12 @@ def analyse(
             show_default=False,
         ),
     ] = None,
+    number: WhichMatch = None,
     components: ComponentFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge every turn, and say what made the result."""
-    match = load(file, components)
+    match = load(file, components, number=number)
     found = richtfest.analyse(match, worlds=worlds)
     if output is not None:
         write_bytes(output, str(annotate(match.record(), found)).encode())

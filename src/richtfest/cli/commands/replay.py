@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from richtfest.cli.command import AsJson, Command, ComponentFile, Input
+from richtfest.cli.command import AsJson, Command, ComponentFile, Input, WhichMatch
 from richtfest.cli.language import _
 from richtfest.cli.position import in_json
 from richtfest.cli.telling import load, told
@@ -21,10 +21,11 @@ def replay(
         int | None,
         typer.Option(metavar="N", min=0, help=_("Stop after N moves and show the table."), show_default=False),
     ] = None,
+    number: WhichMatch = None,
     components: ComponentFile = None,
     as_json: AsJson = False,
 ) -> None:
-    match = load(file, components, upto)
+    match = load(file, components, upto, number)
     if as_json:
         typer.echo(in_json(described(match)))
         return
