@@ -51,7 +51,7 @@ def test_pettingzoo_accepts_seats_side_by_side(setup: Setup, capsys: pytest.Capt
 def test_gymnasium_accepts_one_seat(setup: Setup) -> None:
     wanted: dict[str, Any] = {"opponents": ["random"] * (setup.seats - 1), "seat": setup.seats - 1, **setup.options}
     made_by_name = gymnasium.make("richtfest.env:" + environment_id(setup.title), **wanted)
-    check_env(made_by_name.unwrapped, skip_render_check=True)
+    check_env(made_by_name.unwrapped, skip_render_check=setup.seats != 2)  # pictures take longest, so not all of them
 
 
 @pytest.mark.parametrize("title", all_titles(), ids=str)

@@ -5,12 +5,10 @@ import pytest
 
 from richtfest.lab.environments.openspiel import register
 from tests.contract.setup import Setup
-from tests.contract.titles import BOXES
-
-FIRST = [setup for box in BOXES.values() for setup in (box.SETUPS[0], next(s for s in box.SETUPS[::-1] if s.seats < 4))]
+from tests.contract.titles import for_every_setup
 
 
-@pytest.mark.parametrize("setup", FIRST, ids=str)
+@for_every_setup
 def test_openspiel_plays_whole_matches(setup: Setup, capfd: pytest.CaptureFixture[str]) -> None:
     register()
     register()  # once more does no harm
