@@ -23,7 +23,7 @@ from richtfest.games.welcome_to.words.terms import terms
 
 def chip(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     """Plots by the letter on their street sign, cards and sizes with what they are worth."""
-    pencil = state.pencils[seat]
+    pencil, words = state.pencils[seat], terms(state.rules.edition, _)
     match moves.decode(code):
         case WriteNumber(plot) | BuildRoundabout(plot) | UseEstate(plot):
             return plot_name(plot, _)
@@ -33,11 +33,12 @@ def chip(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return f"{plot_name(plot, _)}: {copied_number(pencil.sheet, plot, from_left=from_left)}"
         case Advertise(size):
             return _("Size {size}: {points}").format(size=size, points=next_worth(state, pencil.sheet, size))
+        case ShiftNumber(None):
+            return _("{number} without {temps}").format(number=pencil.number, temps=words["temps"])
         case ShiftNumber(shift):
-            return str(pencil.number + (shift or 0))
+            return _("as {number}").format(number=pencil.number + shift)
         case ClaimPlan(box):
-            plan = terms(state.rules.edition, _)["plan"]
-            return f"{begin(plan)} {state.rules.plan_boxes[box]}: {claim_points(state, box)}"
+            return f"{begin(words['plan'])} {state.rules.plan_boxes[box]}: {claim_points(state, box)}"
     return ""
 
 
