@@ -83,6 +83,7 @@ class Schedule:
     last_jitter: float = 0.4
     taste: float = 2.0  # points by which a player's taste differs for a whole match
     mirror: float = 0.3  # share of the matches in which everybody learns; mirror play alone makes players cooperate
+    grabbing: float = 0.2  # share of the partners in the others who take the points that a turn brings at once
 
 
 @dataclass(frozen=True, slots=True)

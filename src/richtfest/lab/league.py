@@ -24,9 +24,8 @@ SETTLED: Final = 0.85  # of a run: from there on tastes are a tenth
 STRONG: Final = 4  # times the usual taste: a character
 ERRORS: Final = (2.0, 6.0)  # points by which a noisy partner errs
 
-# Of a hundred partners so many are of each kind.
+# Of a hundred partners so many are of each kind, beside those who take the points that a turn brings at once.
 GREEDY: Final = 10  # knows only what is certain
-GRABBING: Final = 20  # takes the points that a turn brings at once, as far as its taste lets it
 EARLIER: Final = 35  # a snapshot, if there is one yet
 NOISY: Final = 15  # the learner itself, but it errs; all others are characters
 
@@ -99,16 +98,17 @@ class League:
     def partner(self, learner: Foresight, pool: Sequence[Foresight], done: float, chance: Chance) -> Player:
         """Somebody of another style."""
         kind = chance.below(PERCENT)
+        grabbing = int(PERCENT * self.schedule.grabbing)
         if kind < GREEDY:
             return Player(self.greedy, chance.seed())
-        if kind < GREEDY + GRABBING:
+        if kind < GREEDY + grabbing:  # as far as its taste lets it
             player = Player(self.grabbing, chance.seed())
             player.taste = a_taste(self.schedule.taste, chance)
             return player
-        if kind < GREEDY + GRABBING + EARLIER and pool:
+        if kind < GREEDY + grabbing + EARLIER and pool:
             return self.learner(pool[chance.below(len(pool))], done, chance)
         player = Player(learner, chance.seed())
-        if kind < GREEDY + GRABBING + EARLIER + NOISY:
+        if kind < GREEDY + grabbing + EARLIER + NOISY:
             player.noise = int(POINT * ERRORS[chance.below(len(ERRORS))])
         else:
             player.taste = a_taste(STRONG * self.schedule.taste, chance)

@@ -11,9 +11,11 @@ from richtfest.games.new_las_vegas import TITLE, foresight, options
 from richtfest.games.new_las_vegas.components import load_components
 from richtfest.games.new_las_vegas.foresight import features
 from richtfest.games.new_las_vegas.foresight.goals import goal_of
+from richtfest.games.new_las_vegas.foresight.rivals import stuck, turns_to_cross
 from richtfest.games.new_las_vegas.foresight.turn import LasVegasForesight
 from richtfest.games.new_las_vegas.rules import acme_scoring, asks, codes
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
+from richtfest.games.new_las_vegas.rules.turn import empty_lots
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import considered
 from tests.games.new_las_vegas.builder import build
@@ -123,3 +125,20 @@ def test_no_small_error_turns_the_vote_for_the_loan() -> None:
     state = options.new(2, 5, given, load_components(), TITLE.version)
     votes = considered(LasVegasForesight(some_weights(5), contest=1), state, 0)
     assert votes[codes.VOTE_FOR,] - votes[codes.VOTE_AGAINST,] >= 3 * POINT
+
+
+def test_a_match_ends_the_sooner_the_less_fits_on_another_sheet_and_the_more_is_crossed_there() -> None:
+    """NLV-30, NLV-31: whoever has no place for any number of a round crosses two boxes."""
+    assert [turns_to_cross(boxes, 0) for boxes in (14, 8, 1)] == [29, 17, 3]
+    assert [turns_to_cross(8, share * POINT // 4) for share in range(5)] == [17, 9, 6, 5, 4]
+    eye, shares = LasVegasForesight(some_weights(6), contest=1), set()
+    for state, seat in islice(decisions(Random(10), 0.1), POSITIONS):
+        eye.value(state, seat)
+        for sheet in [state.inks[other] for other in range(state.seats) if other != seat]:
+            empty = empty_lots(sheet)
+            share = stuck(state, sheet, empty)
+            assert eye.look.rivals.turns <= turns_to_cross(state.rules.track.boxes - sheet.crossed, share)
+            assert 0 <= share <= POINT
+            assert stuck(state, sheet, 0) == POINT
+            shares.add(share * 4 // POINT)
+    assert shares >= {0, 1, 2} or not is_compiled()

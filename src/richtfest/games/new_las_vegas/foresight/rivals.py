@@ -17,8 +17,9 @@ from richtfest.games.new_las_vegas.rules import acme_scoring, scoring
 from richtfest.games.new_las_vegas.rules import deck as cards
 from richtfest.games.new_las_vegas.rules.acme import Acme, Manager
 from richtfest.games.new_las_vegas.rules.board import ALL_LOTS, AVENUES, BIT, STREETS
+from richtfest.games.new_las_vegas.rules.fits import find_fits
 from richtfest.games.new_las_vegas.rules.rows import longest_row
-from richtfest.games.new_las_vegas.rules.sheet import CITY_HALL, LUCKY
+from richtfest.games.new_las_vegas.rules.sheet import CITY_HALL, LUCKY, Sheet
 from richtfest.games.new_las_vegas.rules.solo_deck import solo_deck
 from richtfest.games.new_las_vegas.rules.state import NewLasVegas
 
@@ -105,8 +106,9 @@ class Rivals:
         avenue: i64
         for avenue in range(1, AVENUES + 1):
             self.missing[avenue] = least(self.missing[avenue], lots_missing(sheet, rules.board, avenue))
-        self.turns = least(self.turns, count_bits(ALL_LOTS & ~sheet.unbuilt & ~sheet.opened))
-        self.turns = least(self.turns, 2 * (rules.track.boxes - sheet.crossed) + 1)
+        empty = ALL_LOTS & ~sheet.unbuilt & ~sheet.opened
+        self.turns = least(self.turns, count_bits(empty))
+        self.turns = least(self.turns, turns_to_cross(rules.track.boxes - sheet.crossed, stuck(state, sheet, empty)))
         self.crossed = most(self.crossed, sheet.crossed)
         self.completed = most(self.completed, count_bits(sheet.completed))
 
@@ -265,6 +267,24 @@ class Rivals:
         for street in range(STREETS):
             self.rows[street] = row
         self.boxes[0] = piles[cards.CITY_HALL]
+
+
+def stuck(state: NewLasVegas, sheet: Sheet, empty: i64) -> i64:
+    """NLV-30: how likely it is that no number of a round fits on this sheet, in parts of POINT."""
+    numbers = state.rules.numbers
+    fits = find_fits(sheet, state.rules.board)
+    lost: i64 = 0
+    card: i64
+    for card in range(len(numbers)):
+        if fits[numbers[card]] & empty == 0:
+            lost += 1
+    share: i64 = lost * POINT // len(numbers)
+    return share * share // POINT * share // POINT
+
+
+def turns_to_cross(boxes: i64, stuck: i64) -> i64:
+    """NLV-31: in how many turns so many boxes are crossed: every other turn one by choice, and two whenever stuck."""
+    return (2 * boxes + 1) * POINT // (POINT + 3 * stuck)
 
 
 def loan_after(votes: i64, voters: i64) -> i64:
