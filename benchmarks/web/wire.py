@@ -66,8 +66,10 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._transport = None
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(exc or ConnectionResetError("the server hung up"))
+        self._length = -1
+        answer, self._answer = self._answer, None
+        if answer is not None and not answer.done():
+            answer.set_exception(exc or ConnectionResetError("the server hung up"))
 
     async def ask(self, method: str, path: str, headers: str = "", body: bytes = b"") -> Reply:
         """Send a request and wait for the answer. Every line of `headers` ends with CR LF."""

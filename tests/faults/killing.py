@@ -34,6 +34,7 @@ TABLES: Final = 12  # played at once
 LONGEST: Final = 400  # lines until a kill
 CRASH_EVERY: Final = 20  # kills, the database itself dies too
 PLAYERS: Final = ("ann", "ben")
+STORAGES: Final = ["SQLite", "PostgreSQL"]
 Place = Path | str
 
 
@@ -175,7 +176,7 @@ def new_place(storage: str) -> Iterator[tuple[Place, Path | None]]:
     folder.chmod(0o755)
     try:
         if storage == "SQLite":
-            yield folder / "log.sqlite", None
+            yield folder / "richtfest.sqlite", None
             return
         postgres.start(folder, fsync="on")
         yield postgres.address(folder), folder
@@ -184,14 +185,21 @@ def new_place(storage: str) -> Iterator[tuple[Place, Path | None]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def main(output: IO[str] = sys.stdout) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+def read_wishes(about: str | None) -> argparse.Namespace:
+    """How often, over which storages, and what decides by lot."""
+    parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--storage", action="append", choices=["SQLite", "PostgreSQL"])
+    parser.add_argument("--storage", action="append", choices=STORAGES)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    wanted.storage = wanted.storage or STORAGES
+    return wanted
+
+
+def main(output: IO[str] = sys.stdout) -> int:
+    wanted = read_wishes(__doc__)
     fine = True
-    for storage in wanted.storage or ["SQLite", "PostgreSQL"]:
+    for storage in wanted.storage:
         with new_place(storage) as (place, database):
             toll = kill_often(place, wanted.kills, Random(wanted.seed), database)
         output.write(f"{storage}: {toll}\n")
