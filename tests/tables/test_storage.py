@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from richtfest.tables.hall import new_founding
-from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken, open_storage
+from richtfest.tables.storage import Entry, Founding, NotSaved, Storage, Taken, digest, open_storage
 from tests.cli.command import refusal
 from tests.web.server import find_port
 
@@ -203,3 +203,11 @@ def test_alarms_ring_when_they_are_due_and_until_they_are_cleared(place: Place) 
         assert await storage.alarms(2_000_000_000_000, 9) == ["b"]
 
     run(place, story)
+
+
+@pytest.mark.parametrize("text", ["write 3 T4", 'a "b" \\ / c\n\t\x00\x7f', "Zoë – 🏡 \u2028 \ud800", ""])
+@pytest.mark.parametrize("player", [None, "ann", "bot:random"])
+def test_a_line_is_linked_by_what_it_says_as_json(text: str, player: str | None) -> None:
+    """The links of all logs that were ever written hang on these very letters."""
+    entry = Entry(7, "play", -1, text, player, "another", 5)
+    assert entry.link_after("a1") == digest(["a1", 7, "play", -1, text, player])

@@ -53,10 +53,11 @@ class Weighed(Kept[Key, Value]):
 
     def put(self, key: Key, value: Value) -> Value:
         """The newest is kept however heavy it is."""
-        self.forget(key)
+        self._values.pop(key, None)
         self._values[key] = value
-        self._weights[key] = weight = self._weigh(value)
-        self.weight += weight
+        weight = self._weigh(value)
+        self.weight += weight - self._weights.get(key, 0)
+        self._weights[key] = weight
         while self.weight > self.most and len(self._values) > 1:
             self.forget(next(iter(self._values)))
         return value

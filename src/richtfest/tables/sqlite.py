@@ -1,7 +1,7 @@
 """The log in a SQLite file, for one process: nothing else to install or to run (docs/decisions/0007).
 
-One thread writes. It takes all requests that wait, writes them in one transaction and syncs once, so that many tables
-share the cost of a sync; a request is answered after the commit.
+One thread writes. While it writes, what is asked for gathers; then all of that goes into one transaction with one sync,
+so that many tables share the cost of it; a request is answered after the commit.
 """
 
 from __future__ import annotations
@@ -75,7 +75,6 @@ ALL: Final = {  # what a storage consists of, and how a row of it is put in
     "looked": "INSERT INTO looked VALUES (?, ?)",
     "results": "INSERT INTO results VALUES (?, ?, ?)",
 }
-BATCH: Final = 512
 
 Job = Callable[[sqlite3.Connection], Any]
 Row = tuple[Any, ...]
@@ -89,7 +88,8 @@ class SQLite(Storage):
     def __init__(self, file: Path) -> None:
         self.file = file
         self._jobs: queue.SimpleQueue[list[Asked] | None] = queue.SimpleQueue()
-        self._asked: list[Asked] = []  # in this turn of the loop
+        self._asked: list[Asked] = []  # since the thread was given something last
+        self._writing = False
         self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._connection = connect(file)
@@ -99,7 +99,8 @@ class SQLite(Storage):
         self._thread.start()
 
     async def stop(self) -> None:
-        self._hand_over()
+        self._jobs.put(self._asked)
+        self._asked = []
         self._jobs.put(None)
         self._thread.join()
         self._connection.close()
@@ -126,29 +127,32 @@ class SQLite(Storage):
         """Do a job, or write a line of a log."""
         assert self._loop is not None, "the storage has not been started"
         answer: asyncio.Future[Any] = self._loop.create_future()
-        if not self._asked:
+        if not (self._asked or self._writing):
             self._loop.call_soon(self._hand_over)
         self._asked.append((job, answer))
         return await answer
 
     def _hand_over(self) -> None:
-        """Wake the thread once for all that was asked in this turn of the loop."""
-        if self._asked:
+        """Wake the thread, once for all that has gathered."""
+        if self._asked and not self._writing:
+            self._writing = True
             self._jobs.put(self._asked)
             self._asked = []
 
+    def _deliver(self, answers: list[Answer]) -> None:
+        self._writing = False
+        self._hand_over()
+        for future, value, error in answers:
+            if future.cancelled():
+                continue
+            if error is None:
+                future.set_result(value)
+            else:
+                future.set_exception(error)
+
     def _work(self) -> None:
         while (batch := self._jobs.get()) is not None:
-            ending = False
-            while len(batch) < BATCH and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    ending = True
-                    break
-                batch += more
             self._commit(batch)
-            if ending:
-                return
 
     def _commit(self, batch: list[Asked]) -> None:
         """All jobs in one transaction and in their order, lines that follow each other as one."""
@@ -164,7 +168,7 @@ class SQLite(Storage):
                 connection.execute("ROLLBACK")
             answers = [(future, None, not_saved(error)) for _, future in batch]
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(deliver, answers)
+        self._loop.call_soon_threadsafe(self._deliver, answers)
 
 
 def append(connection: sqlite3.Connection, lines: Sequence[tuple[Any, asyncio.Future[Any]]]) -> list[Answer]:
@@ -206,16 +210,6 @@ def do(connection: sqlite3.Connection, jobs: Sequence[tuple[Any, asyncio.Future[
             answers.append((future, None, error))
         connection.execute("RELEASE job")
     return answers
-
-
-def deliver(answers: list[Answer]) -> None:
-    for future, value, error in answers:
-        if future.cancelled():
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
 
 
 def connect(file: Path) -> sqlite3.Connection:

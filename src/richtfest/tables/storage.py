@@ -11,6 +11,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from json.encoder import encode_basestring_ascii
 from pathlib import Path
 from typing import Any, Final, Protocol, Self
 
@@ -75,7 +76,8 @@ class Entry:
 
     def link_after(self, before: str) -> str:
         """What this line and all before it come to: a log in which one of them was changed comes to something else."""
-        return digest([before, self.number, self.kind, self.seat, self.text, self.player])
+        said = [quoted(before), self.number, quoted(self.kind), self.seat, quoted(self.text), quoted(self.player)]
+        return digest_of(f"[{', '.join(map(str, said))}]")
 
 
 class Taken(Exception):  # noqa: N818 - an answer, not a fault
@@ -289,7 +291,16 @@ def not_saved(error: Exception) -> NotSaved:
 
 
 def digest(said: object) -> str:
-    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:32]
+    return digest_of(json.dumps(said))
+
+
+def digest_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def quoted(said: str | None) -> str:
+    """As JSON: what `json.dumps` makes of it, which for so little would prepare for everything."""
+    return "null" if said is None else encode_basestring_ascii(said)
 
 
 def check_format(found: int, place: object) -> None:

@@ -661,7 +661,8 @@ class Table:
 
     def linked(self, entry: Entry, at: int = 0) -> Entry:
         """The next line as it is to be written: at this time, in milliseconds, and linked to all before it."""
-        self._made = replace(entry, link=entry.link_after(self.link), at=at)
+        link = entry.link_after(self.link)
+        self._made = Entry(entry.number, entry.kind, entry.seat, entry.text, entry.player, link, at)
         return self._made
 
     def _check_link(self, entry: Entry) -> None:

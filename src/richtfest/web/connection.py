@@ -204,7 +204,8 @@ class Answering(RequestResponseCycle):
         status, closes = message["status"], False
         lines = [STATUS_LINE[status]]
         for name, value in (*self.default_headers, *message.get("headers", ())):
-            lines.append(line_of(name, value))
+            # A number or a name has no line ends; the number of the request is another one every time.
+            lines.append(b"%s: %s\r\n" % (checked(name), value) if value.isalnum() else line_of(name, value))
             match name.lower():
                 case b"content-length" if self.chunked_encoding is None:
                     self.expected_content_length, self.chunked_encoding = int(value), False
@@ -228,9 +229,17 @@ class Answering(RequestResponseCycle):
 @lru_cache(maxsize=LINES)
 def line_of(name: bytes, value: bytes) -> bytes:
     """A header as it goes out; refuses one that would be read as two."""
-    if HEADER_RE.search(name) or HEADER_VALUE_RE.search(value):
-        raise ValueError(f"{name!r} is no header, or {value!r} is no value of one.")
-    return b"%s: %s\r\n" % (name.lower(), value)
+    if HEADER_VALUE_RE.search(value):
+        raise ValueError(f"{name!r} is no header with {value!r}.")
+    return b"%s: %s\r\n" % (checked(name), value)
+
+
+@lru_cache(maxsize=LINES)
+def checked(name: bytes) -> bytes:
+    """The name of a header as it goes out; refuses what is none."""
+    if HEADER_RE.search(name):
+        raise ValueError(f"{name!r} is no header.")
+    return name.lower()
 
 
 def length_of(url: bytes, headers: Sequence[tuple[bytes, bytes]]) -> int:

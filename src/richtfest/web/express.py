@@ -10,17 +10,18 @@ import re
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from richtfest.core.refusal import Refused
+from richtfest.core.words import Translate, speak
 from richtfest.web.api.playing import MoveWanted
 from richtfest.web.languages import negotiate
 from richtfest.web.limits import READ_COST
 from richtfest.web.server import Server
 from richtfest.web.tables.decision import decide
-from richtfest.web.visit import Visit
+from richtfest.web.visitors import count_in
 
 BEFORE: Final = "/api/tables/"
 AFTER: Final = "/moves"
@@ -66,39 +67,39 @@ class Express:
             wanted = read_move(message["body"])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
-        if scope["query_string"] or (visit := await self._let_in(scope, 1.0)) is None:
+        if scope["query_string"] or (caller := await self._let_in(scope, 1.0)) is None:
             return None
+        player, _ = caller
         try:
-            found = await self._server.hall.play(table_in(scope), wanted.seat, visit.player, wanted.move, wanted.step)
+            found = await self._server.hall.play(table_in(scope), wanted.seat, player, wanted.move, wanted.step)
         except Refused:
             return None  # nothing has changed: the general door refuses again, and says why
-        return encode(decide(found, wanted.seat, visit._))
+        return encode(decide(found, wanted.seat, _))
 
     async def _look(self, scope: Any) -> bytes | None:
         """What a seat is asked now; nothing, if the general door must answer."""
         asked = SEAT.fullmatch(scope["query_string"])
-        if asked is None or (visit := await self._let_in(scope, READ_COST)) is None:
+        if asked is None or (caller := await self._let_in(scope, READ_COST)) is None:
             return None
-        seat = int(asked[1])
+        seat, (player, _) = int(asked[1]), caller
         try:
             found = await self._server.hall.find(table_in(scope))
-            found.check_holder(seat, visit.player)
+            found.check_holder(seat, player)
         except Refused:
             return None
-        return encode(decide(found, seat, visit._))
+        return encode(decide(found, seat, _))
 
-    async def _let_in(self, scope: Any, cost: float) -> Visit | None:
-        """Whoever calls, if we know them and they do not call too often."""
+    async def _let_in(self, scope: Any, cost: float) -> tuple[str, Translate] | None:
+        """Whoever calls, and in which language they are told; if we know them and they do not call too often."""
         headers = dict(scope["headers"])
         scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
         server, address = self._server, scope["client"][0] if scope["client"] else ""
         player = server.visitors.recognise(token) if scheme == "Bearer" else None
         if player is None or server.buckets.wait(player, cost) or server.crowds.wait(address, cost):
             return None
-        language = negotiate(None, headers.get(b"accept-language", b"").decode("latin-1"))
-        visit = Visit(server, Request(scope), language, player, token)
-        await visit.meet()
-        return visit
+        if (await server.hall.people.find(player)).devices != count_in(token):  # of a device that was sent away
+            return None
+        return player, speak(negotiate(None, headers.get(b"accept-language", b"").decode("latin-1")))
 
 
 def table_in(scope: Any) -> str:

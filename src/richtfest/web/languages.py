@@ -9,6 +9,8 @@ def negotiate(chosen: str | None, accepted: str) -> str:
     """What the reader chose on the page; else the first language of the browser that we speak; else English."""
     if chosen in LANGUAGES:
         return chosen
+    if not accepted:  # as programs do
+        return "en"
     wishes = []
     for place, wish in enumerate(accepted.split(",")[:20]):
         tag, _, weight = wish.strip().partition(";q=")

@@ -125,6 +125,7 @@ async def events(visit: ThisVisit, table_id: TableId) -> Stream:
         lambda table: table.seen_by(None),
         lambda table: msgspec.json.encode(table_shown(visit, table)).decode(),
         player=visit.player,
+        pencil=False,
         event="table",
         to_the_end=True,
     )

@@ -171,6 +171,7 @@ async def follow(
     tell: Callable[[Table], str],
     *,
     player: str | None,
+    pencil: bool = True,
     event: str | None = None,
     to_the_end: bool = False,
     announce: Callable[[], str] | None = None,
@@ -186,11 +187,11 @@ async def follow(
     With `to_the_end`, the end of the match is the last one. With `announce`, what the house says to all is told too,
     and with `beside` what is said beside the table, and with `within` the parts of it that may change alone, by their
     places in the page, whenever that has changed; what must not follow a later answer gets its `stamp` then.
-    `heard` is the mark of what the listener knows already, and `player` who that is. What their `page` was shown in
-    answer to a click is not told again.
+    `heard` is the mark of what the listener knows already, and `player` who that is; without `pencil`, nothing that is
+    seen changes with what they have in pencil. What their `page` was shown in answer to a click is not told again.
     """
     page = page or Page()
-    async with hall.news.listen(table_id, player) as news, Pulse(news) as pulse:
+    async with hall.news.listen(table_id, player if pencil else None) as news, Pulse(news) as pulse:
         before: object = None
         aside: dict[str, str] = {}
         said = (False, "")  # a page that comes back has forgotten what the house said before

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 from richtfest.core.words import Translate, figure, signed
 from richtfest.games.welcome_to import moves
@@ -43,6 +44,8 @@ from richtfest.games.welcome_to.view import goal_of
 from richtfest.games.welcome_to.words.names import in_street, site
 from richtfest.games.welcome_to.words.plans import plan_goal
 from richtfest.games.welcome_to.words.terms import action_name, box_name, terms
+
+KNOWN_SENTENCES: Final = 8192  # numbers on plots, in two languages and two editions
 
 
 def name_box(box: str, options: Mapping[str, str], _: Translate) -> str:
@@ -108,10 +111,11 @@ def name_section(section: str, _: Translate) -> str:
 def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
     """A legal move, as a player would say it."""
     pencil = state.pencils[seat]
+    if (known := plain_sentence(code, pencil.number, state.rules.edition, _)) is not None:
+        return known
     sheet = pencil.sheet
     words = terms(state.rules.edition, _)
-    move = moves.decode(code)
-    match move:
+    match moves.decode(code):
         case ChooseCombo(column):
             action = ACTIONS[state.combo_action(column)]
             number = state.combo_number(column)
@@ -121,28 +125,12 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return say_pair(state, number_card, action_card, _)
         case HandCard(card):
             return _("hand AAA the card {card}").format(card=card_name(state, card, _))
-        case Refuse():
-            return _("no number fits: cross {a_refusal}").format(**words)
-        case RoundaboutFirst():
-            return _("build a roundabout before choosing")
-        case ShiftNumber(shift):
-            if shift is None:
-                return _("write {number} as printed, without the {temps}").format(number=pencil.number, **words)
-            return _("write {number} with the {temps}").format(number=pencil.number + shift, **words)
-        case WriteNumber(plot):
-            return _("write {number} on the {ordinal} plot {of_street}").format(number=pencil.number, **site(plot, _))
-        case BuildRoundabout(plot):
-            return _("build a roundabout on the {ordinal} plot {of_street}").format(**site(plot, _))
-        case BuildFence(gap):
-            return _("fence right of the {ordinal} plot {of_street}").format(**site(gap, _))
         case Advertise(size):
             worth = next_worth(state, sheet, size)
             return _("{estates} of size {size} become worth {points} each").format(size=size, points=worth, **words)
         case BuildPark():
             where = in_street(state.rules.paper.street_of[pencil.plot], _)
             return _("plant a park {in_street}").format(in_street=where)
-        case BuildPool():
-            return _("build the pool")
         case CopyHouse(plot, from_left):
             number = copied_number(sheet, plot, from_left=from_left)
             return _("write {number} as a {copy} on the {ordinal} plot {of_street}").format(
@@ -152,8 +140,6 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             if pencil.asked == asks.ACTION:
                 return _("without {action}").format(action=action_name(ACTIONS[pencil.action], state.rules.edition, _))
             return _("without a roundabout")
-        case Confirm():
-            return _("confirm")
         case ClaimPlan(box):
             points, goal = claim_points(state, box), plan_goal(goal_of(state.plans[box]), _, state.rules.edition)
             return _.many(
@@ -161,17 +147,51 @@ def sentence(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
                 "{claim} {plan} {box} for {points} points: {goal}",
                 points,
             ).format(box=state.rules.plan_boxes[box], points=points, goal=goal, **words)
-        case Done():
-            return _("{claim} nothing more").format(**words)
         case UseEstate(start):
             size = estate_size(sheet, moves.PLOT_REFS.index(start))
             return _("use the {estate} of size {size} that begins on the {ordinal} plot {of_street}").format(
                 size=size, **site(start, _), **words
             )
-        case AnswerReshuffle(yes):
-            return _("shuffle all cards anew") if yes else _("leave the cards as they are")
+        case (
+            Refuse() | RoundaboutFirst() | ShiftNumber() | WriteNumber() | BuildRoundabout() | BuildFence()
+            | BuildPool() | Confirm() | Done() | AnswerReshuffle()
+        ):  # fmt: skip
+            raise AssertionError("plain_sentence says it")
         case _ as unreachable:
             assert_never(unreachable)
+
+
+@lru_cache(maxsize=KNOWN_SENTENCES)
+def plain_sentence(code: int, number: int, edition: str, _: Translate) -> str | None:
+    """A move that is said alike wherever this number is in hand; nothing of one that asks more of the position.
+
+    Programs are told every move that they have, again and again: most of them are these.
+    """
+    words = terms(edition, _)
+    match moves.decode(code):
+        case Refuse():
+            return _("no number fits: cross {a_refusal}").format(**words)
+        case RoundaboutFirst():
+            return _("build a roundabout before choosing")
+        case ShiftNumber(None):
+            return _("write {number} as printed, without the {temps}").format(number=number, **words)
+        case ShiftNumber(int(shift)):
+            return _("write {number} with the {temps}").format(number=number + shift, **words)
+        case WriteNumber(plot):
+            return _("write {number} on the {ordinal} plot {of_street}").format(number=number, **site(plot, _))
+        case BuildRoundabout(plot):
+            return _("build a roundabout on the {ordinal} plot {of_street}").format(**site(plot, _))
+        case BuildFence(gap):
+            return _("fence right of the {ordinal} plot {of_street}").format(**site(gap, _))
+        case BuildPool():
+            return _("build the pool")
+        case Confirm():
+            return _("confirm")
+        case Done():
+            return _("{claim} nothing more").format(**words)
+        case AnswerReshuffle(yes):
+            return _("shuffle all cards anew") if yes else _("leave the cards as they are")
+    return None
 
 
 def name_move(code: int, options: Mapping[str, str], _: Translate) -> str:
