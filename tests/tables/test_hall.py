@@ -30,7 +30,7 @@ TWO = [Sitter("ann", "Ann"), Sitter("ben", "Ben")]
 
 @asynccontextmanager
 async def hall_in(folder: Path) -> AsyncIterator[Hall]:
-    hall = Hall(folder / "log.sqlite", workers=1)
+    hall = Hall(folder / "log.sqlite", workers=1, worlds=2)
     await hall.start()
     try:
         yield hall

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isclose
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from richtfest.core.record import Record, read_record
@@ -17,10 +19,19 @@ from tests.web.server import Caller, Server
 LONG = 300.0  # seconds: workers let everybody go first, and a busy machine is no reason to fail
 
 
-def test_the_page_shows_the_dearest_turns_and_leads_back_to_them(browser: Browser, server: Server) -> None:
-    page = new_page(browser, server, 390, 844, locale="en")
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that is done with a match soon: how sharp its figures are is for others to try."""
+    made = Server(tmp_path_factory.mktemp("data"), arguments=("--analysis-worlds=12",))
+    made.start()
+    yield made
+    made.stop()
+
+
+def test_the_page_shows_the_dearest_turns_and_leads_back_to_them(browser: Browser, quick: Server) -> None:
+    page = new_page(browser, quick, 390, 844, locale="en")
     record = played("dream-home", ("learner", "master"), 3).record()
-    lay_out_for(server, "analysed", record, len(record.moves), [player_of(page, server), "bot:random"])
+    lay_out_for(quick, "analysed", record, len(record.moves), [player_of(page, quick), "bot:random"])
     page.goto("/tables/analysed")
     page.click("text=Where did I lose points?")
     page.click("text=Analyse this match")
@@ -45,13 +56,14 @@ def lay_out_over(server: Server, caller: Caller, table: str) -> Record:
     return record
 
 
-def test_programs_have_a_match_analysed_and_its_record_says_what_was_found(server: Server, caller: Caller) -> None:
-    played_record = lay_out_over(server, caller, "by-program")
+def test_programs_have_a_match_analysed_and_its_record_says_what_was_found(quick: Server) -> None:
+    caller = Caller(quick)
+    played_record = lay_out_over(quick, caller, "by-program")
     here = "/tables/by-program/analysis"
     unasked = caller.client.get(here)
     assert unasked.status_code == 409
     assert "Nobody has asked" in unasked.text
-    assert Caller(server).client.post(here).status_code == 403  # who did not sit there
+    assert Caller(quick).client.post(here).status_code == 403  # who did not sit there
     assert caller.client.post(here).status_code == 202
 
     def found() -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -12,6 +14,15 @@ from tests.web.screens import look, new_page
 from tests.web.server import Server
 
 PARTS = ("fixed", "events", "evenings", *NAMES, *some([f"looking back {title}" for title in NAMES]))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that analyses in a moment: what it finds makes no difference to how the page is read."""
+    made = Server(tmp_path_factory.mktemp("data"), arguments=("--analysis-worlds=2",))
+    made.start()
+    yield made
+    made.stop()
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -151,7 +151,7 @@ class Analyst:
     """Judges turns. Not for two threads at once."""
 
     def __init__(self, worlds: int | None = None) -> None:
-        self._worlds = worlds  # else as many as the box says
+        self.worlds = worlds  # else as many as the box says
         self._coach = Coach()
         self._eyes = Eyes()
 
@@ -214,7 +214,7 @@ class Analyst:
         return [{box: int(points) for box, points in state.tally(seat).boxes} for seat in range(match.seats)]
 
     def _worlds_for(self, title: AnyTitle, seats: int) -> int:
-        worlds = self._worlds or worlds_for(title, seats)
+        worlds = self.worlds or worlds_for(title, seats)
         return worlds if is_compiled() else min(worlds, INTERPRETED)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from richtfest.bots.analysis import Course, Decision, Mark, end_of, gather, read_decision, write_analysis
@@ -31,9 +32,12 @@ class Progress:
 class Analyses:
     """Those that run now, by table. What they found is handed over to be written down."""
 
-    def __init__(self, thinkers: Thinkers, keep: Callable[[str, str], Awaitable[Table]]) -> None:
+    def __init__(
+        self, thinkers: Thinkers, keep: Callable[[str, str], Awaitable[Table]], worlds: int | None = None
+    ) -> None:
         self._thinkers = thinkers
         self._keep = keep
+        self._worlds = worlds  # in which turns are compared; else as many as the box says
         self._running: dict[str, Progress] = {}
 
     def progress(self, table: str) -> Progress | None:
@@ -64,7 +68,8 @@ class Analyses:
     async def _run(self, table: Table, progress: Progress) -> None:
         try:
             match, judged, marks = table.match, list[Decision](), list[Mark]()
-            while "lines" not in (answer := await self._thinkers.analyse(table.id, match, progress.done)):
+            ask = partial(self._thinkers.analyse, table.id, match, worlds=self._worlds)
+            while "lines" not in (answer := await ask(progress.done)):
                 if "judged" in answer:
                     judged.append(read_decision(answer["judged"]))
                 else:

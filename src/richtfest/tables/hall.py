@@ -109,7 +109,7 @@ async def show_all(table: Table, player: str | None) -> bool:
 class Hall:
     """Opens tables, finds them again, and lets people and bots act at them."""
 
-    def __init__(self, where: Path | str, workers: int | None = None) -> None:
+    def __init__(self, where: Path | str, workers: int | None = None, worlds: int | None = None) -> None:
         self.storage = open_storage(where)
         self.clock: Callable[[], float] = time  # seconds; whoever tries us may set another
         self.news = News()
@@ -119,7 +119,7 @@ class Hall:
         self.bots = Deciding(self)
         self.clockwork = Clockwork(self)
         self.results = Results(self)
-        self.analyses = Analyses(self.thinkers, self._keep_analysis)
+        self.analyses = Analyses(self.thinkers, self._keep_analysis, worlds)
         self._pars: Kept[str, int] = Kept(PARS)
         self.closing = False  # whoever follows a table goes home, and no bot begins to think
         self.draining = False  # about to close: no new tables, and everybody is told

@@ -160,10 +160,11 @@ class Thinkers:
         async with self._share_of(table):
             return int((await self._answer(table, match, {"table": table, "par": True}, people=False))["par"])
 
-    async def analyse(self, table: str, match: Match, first: int) -> dict[str, Any]:
+    async def analyse(self, table: str, match: Match, first: int, worlds: int | None) -> dict[str, Any]:
         """The next step of the analysis of a finished match; behind so many. Nobody who plays waits for it."""
+        wanted = {"table": table, "analyse": first, "worlds": worlds}
         async with self._share_of(table):
-            return await self._answer(table, match, {"table": table, "analyse": first}, people=False, patience=NO_HURRY)
+            return await self._answer(table, match, wanted, people=False, patience=NO_HURRY)
 
     def _share_of(self, table: str) -> asyncio.Semaphore:
         share = self._shares.get(table)

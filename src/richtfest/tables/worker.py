@@ -55,6 +55,7 @@ class Desk:
         if "par" in request:
             return {"par": par_of(match.copy())}
         if "analyse" in request:
+            self._analyst.worlds = request["worlds"]
             return self._analyse(match, request["analyse"])
         if "hint" in request:
             return self._advise(match.copy(), moves[final:], request)

@@ -47,6 +47,7 @@ class Settings:
     database: str | None = None  # postgresql://…, instead of a file in that folder
     requests_per_second: float = 20  # by one visitor; 0 sets no limit
     workers: int | None = None  # processes in which bots think
+    worlds: int | None = None  # in which an analysis compares two turns; else as many as the box says
     secure: bool = False  # cookies over HTTPS only
     everywhere: bool = False  # whether it listens on all addresses of its machine
     path: str = ""  # below which a proxy shows it: nothing, or `/richtfest`
@@ -58,7 +59,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.hall = Hall(settings.database or settings.data / "richtfest.sqlite", settings.workers)
+        self.hall = Hall(settings.database or settings.data / "richtfest.sqlite", settings.workers, settings.worlds)
         secret = self.hall.storage.secret()
         self.visitors = Visitors(secret)
         self.deals = Deals(self.hall)

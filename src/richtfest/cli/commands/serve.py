@@ -46,6 +46,14 @@ def serve(
         int | None,
         typer.Option(min=1, help=_("Connections at once, to each process; as many as the system allows without it.")),
     ] = None,
+    analysis_worlds: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=2,
+            help=_("In how many imagined worlds two turns are compared; fewer are quicker and rougher."),
+        ),
+    ] = None,
     secure: Annotated[
         bool, typer.Option("--secure", help=_("Send cookies over HTTPS only, behind such a proxy."))
     ] = False,
@@ -134,6 +142,7 @@ def serve(
         workers=workers,
         opening=open_,
         limit=limit,
+        worlds=analysis_worlds,
         secure=secure,
         running=Running(drain, metrics, log_level, log_json, connections),
         posting=Posting(mail, mail_from, push, hooks, private_hooks, letters_after),
