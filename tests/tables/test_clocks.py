@@ -17,6 +17,7 @@ from richtfest.tables.clocks import PLAY_ON, SKIP, Clock, read_clock
 from richtfest.tables.clockwork import GRACE
 from richtfest.tables.hall import AWAY, Hall, Sitter
 from richtfest.tables.table import NotYours, Table
+from tests.waiting import until
 
 Place = Path | str
 THREE = [Sitter("ann", "Ann"), Sitter("ben", "Ben"), Sitter("cem", "Cem")]
@@ -97,6 +98,27 @@ def test_a_round_with_two_absent_people_ends_by_itself_and_they_take_over(tmp_pa
         lines = await hall.storage.log(table.id)
         assert {line.seat for line in lines if line.kind == "play" and line.player} == {1, 2}
         assert all(line.player is None for line in lines if line.kind == "play" and line.seat == 0)
+
+    run(tmp_path / "log.sqlite", story)
+
+
+def test_bots_do_not_finish_a_match_among_themselves(tmp_path: Path) -> None:
+    """Whoever comes back after a weekend finds the match where the last person left it."""
+
+    async def story(hall: Hall, time: Time) -> None:
+        table = await hall.open("happy-city", {}, [*THREE[:2], Sitter("bot:random", "Dice")], clock=Clock(30))
+        while not all(seat.bot for seat in table.seats):
+            time.now += 31
+            await hall.clockwork.ring()
+            await until(lambda: not hall.bots.busy, "no bot thinks")
+            table = await hall.find(table.id)
+        moves = len(table.match.history)
+        assert not table.over
+        time.now += 100_000
+        await hall.clockwork.ring()
+        assert not hall.bots.busy
+        table = await hall.take_back(table.id, 1, "ben")
+        await until(lambda: len(table.match.history) > moves or table.to_act() == [1], "it goes on")
 
     run(tmp_path / "log.sqlite", story)
 

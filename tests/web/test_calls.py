@@ -107,6 +107,9 @@ def test_a_turn_says_how_long_it_may_take_and_what_was_said_since(tmp_path: Path
         told = ann.get("/turns").text
         assert "hours left for your turn." in told
         assert told.index(table) < told.index(never)  # what ends first comes first
+        for seat in range(2):  # beside every name that has time running out
+            assert re.search(rf'id="mood-{seat}">2[34] hours left<', ann.get(table).text)
+        assert "hours left" not in ann.get(never).text
         assert "<b>Ben</b> <q>Take &lt;i&gt;your&lt;/i&gt; time</q>" in told
         assert "Hi</q>" not in told
         client.app.state.server.hall.clock = lambda: time() + 60

@@ -228,6 +228,13 @@ class Table:
         """Whether anybody but bots sits here."""
         return any(seat.player is not None and seat.bot is None for seat in self.seats)
 
+    @property
+    def resting(self) -> bool:
+        """Whether bots stand in for all who played: the match waits until somebody is back, if nobody else waits."""
+        elsewhere = self.host is not None or self.evening or self.deal or self.daily
+        returning = any(seat.former is not None and not is_gone(seat.former) for seat in self.seats)
+        return returning and not elsewhere and not self.has_people and not self.over
+
     def people(self) -> set[str]:
         """The players who are no bots."""
         return {seat.player for seat in self.seats if seat.player is not None and seat.bot is None}
@@ -247,7 +254,7 @@ class Table:
 
     def bots_to_act(self) -> list[int]:
         """The bots that may decide now. In a race people go first, as no finger is as quick; then one bot at a time."""
-        owing = self.to_act()
+        owing = [] if self.resting else self.to_act()
         bots = [seat for seat in owing if self.seats[seat].bot is not None]
         if self.match.state.races():
             return bots[:1] if bots == owing else []

@@ -83,7 +83,9 @@ def tell_company(visit: Visit, table: Table, here: str) -> str:
         if table.nudges and mine:
             lines.append(_("The others of the evening are waiting for this table."))
         standing = [names[at] for at, seat in enumerate(table.seats) if seat.former not in {None, visit.player}]
-        if standing:
+        if table.resting:
+            lines.append(_("Everybody is away: the match waits until somebody is back."))
+        elif standing:
             lines.append(_("A bot plays on for {names}.").format(names=listed(standing, _)))
     watching = hall.presence.count(table.id, ONLOOKER)
     if watching and table.begun:  # until then, whoever looks is thinking about a seat

@@ -279,7 +279,7 @@ async def news_of_table(visit: Visit, table_id: str, query: Mapping[str, str], h
 
 def parts_of(visit: Visit, table: Table, asked: int | None) -> dict[str, str]:
     """What changes on a page when a neighbour is ready, and nothing else does."""
-    told = moods(table, visit.player, asked, visit._)
+    told = moods(table, visit.player, asked, visit.hall.now(), visit._)
     return {place: part_of_page(place, text, UNSTAMPED) for place, text in told.items()}
 
 

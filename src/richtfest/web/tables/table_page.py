@@ -18,7 +18,7 @@ from richtfest.core.words import Translate, listed
 from richtfest.drawing.emblem import draw_emblem
 from richtfest.drawing.markup import plain
 from richtfest.tables.table import Table
-from richtfest.web.tables.company import clock_choices, tell_clock
+from richtfest.web.tables.company import clock_choices, tell_clock, tell_length
 from richtfest.web.tables.feast import Feast, celebrate
 from richtfest.web.tables.invitation import Invitation, invite
 from richtfest.web.tables.learned import is_taught
@@ -126,19 +126,22 @@ def seen_by(table: Table, player: str | None, asked: int | None, board: int | No
     return viewer, viewer if board is None else board, table.seen_by(viewer, mine), curtain
 
 
-def moods(table: Table, player: str | None, asked: int | None, _: Translate) -> dict[str, str]:
+def moods(table: Table, player: str | None, asked: int | None, now: int, _: Translate) -> dict[str, str]:
     """While a match is played: who is deciding and who is ready, and the line about it, by the place in the page."""
     viewer, _curtain = whose_eyes(table, player, asked)
     if viewer is None or not table.begun or table.over:
         return {}
-    told = {f"mood-{seat}": str(mood(table, seat, _)) for seat in range(len(table.seats))}
+    told = {f"mood-{seat}": str(mood(table, seat, now, _)) for seat in range(len(table.seats))}
     return told | {"news": plain(tell_news(table, viewer, table.held_by(player), _))}
 
 
-def mood(table: Table, seat: int, _: Translate) -> str:
-    """What somebody is doing while a match is played."""
+def mood(table: Table, seat: int, now: int, _: Translate) -> str:
+    """What somebody is doing while a match is played; where a clock runs, how long they still may."""
     if seat in table.to_act():
-        return _("deciding") if table.seats[seat].bot is None else _("thinking …")
+        if table.seats[seat].bot is not None:
+            return _("waiting") if table.resting else _("thinking …")
+        until = table.time.until(seat)
+        return _("deciding") if until is None else _("{length} left").format(length=tell_length(max(until - now, 0), _))
     return _("waiting") if table.title.in_turn else _("ready")
 
 
@@ -187,7 +190,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         opponent=opponent,
     )
     if not table.over:
-        shown.moods = [mood(table, seat, _) for seat in range(len(table.seats))]
+        shown.moods = [mood(table, seat, visit.hall.now(), _) for seat in range(len(table.seats))]
         shown.lately = tell_lately(title, told, viewer, round_, names, _)
         shown.pause = PAUSE if title.in_turn and not shown.at_once else 0
     if turn is not None and not table.over:
