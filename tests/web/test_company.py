@@ -123,11 +123,14 @@ def test_whoever_was_replaced_comes_back_with_one_tap(client: TestClient[Any]) -
     finally:
         hall.clock = now
     assert "A bot plays on for Ben." in ann.get(table).text
-    assert "Take my seat back" in ben.get(table).text
+    for page in (table, "/turns"):
+        assert "Take my seat back" in ben.get(page).text
+    assert "a bot plays on for you" in ben.get("/tables").text
     assert ann.post(f"{table}/return", place="1").status_code == 403
     assert ben.post(f"{table}/return", place="1").status_code == 303
     assert found(client, table).seats[1].former is None
     assert "Take my seat back" not in ben.get(table).text
+    assert "Take my seat back" not in ben.get("/turns").text
 
 
 def test_who_watches_sees_what_everybody_may_know_in_every_byte(client: TestClient[Any]) -> None:

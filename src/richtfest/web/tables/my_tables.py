@@ -56,6 +56,8 @@ def tell_stand(table: Table, player: str | None, _: Translate) -> str:
         acting = table.to_act()
         if any(seat in acting for seat in mine):
             return _("It’s your turn")
+        if not mine and table.seats_of(player):
+            return _("a bot plays on for you")
         return _("round {number}").format(number=table.title.views.round_of(table.match.state))
     if not mine:  # of an event they hosted
         return _("the match is over")

@@ -1,6 +1,7 @@
 """All turns of whoever asks: how long each may still take, and what the others have done and said meanwhile.
 
-Beside them stands what else others wait for: a seat at a table one hosts, or the next match after one that is over.
+Beside them stands what else waits: a seat that a bot holds meanwhile, somebody who asks for a seat at a table one
+hosts, or the next match after one that is over.
 """
 
 from __future__ import annotations
@@ -49,9 +50,16 @@ async def turns(visit: ThisVisit) -> Response[str]:
         visit,
         "_turns.html" if visit.by_script else "turns.html",
         rows=[row_of(visit, table, seat) for table, seat in asked],
+        lost=[(table, seat) for table in tables for seat in lost_seats(table, visit.player)],
         knocks=[(table, knock) for table in tables if waits_for(visit, table) for knock in table.guests.knocks],
         again=await invitations(visit, tables),
     )
+
+
+def lost_seats(table: Table, player: str | None) -> list[int]:
+    """The seats of a match that goes on on which a bot plays for this player."""
+    going_on = table.begun and not table.over
+    return [seat for seat in table.seats_of(player) if seat not in table.held_by(player)] if going_on else []
 
 
 def waits_for(visit: Visit, table: Table) -> bool:
