@@ -38,6 +38,7 @@ with atheris.instrument_imports(include=["richtfest"]):
             importlib.import_module(module.name)
 
 KINDS: Final = (b"application/json", b"application/x-www-form-urlencoded", b"text/plain", b"multipart/form-data")
+LINES: Final = 100  # of one input that are played
 RULES: Final = Path(__file__).parents[2] / "docs" / "rules"
 
 Target = Callable[[bytes], None]
@@ -53,20 +54,32 @@ def record(data: bytes) -> None:
 
 
 def notation(data: bytes) -> None:
-    """The notation of a move is refused with a reason, or it is played and taken for the same move again."""
+    """What two seats say line by line is refused with a reason and changes nothing, or is played as it was said."""
     box = box_in(data)
     match = MATCHES[box.name].copy()
     try:
-        said = data[1:].decode()
-        code = box.moves.read(said)
-        assert box.moves.read(box.moves.notate(code)) == code
-        for seat in range(match.seats):
-            if code in match.moves(seat):
-                match.play(seat, said)
-            else:
-                assert match.why_not(seat, code)
-    except (Refused, UnicodeDecodeError):
+        lines = data[1:].decode().split("\n")
+    except UnicodeDecodeError:
         return
+    for seat, said in ((int(line[:1] == "1"), line[1:]) for line in lines[:LINES]):
+        before = len(match.history)
+        reason = refused(match, seat, said)
+        if reason is not None:
+            assert reason
+            assert len(match.history) == before
+            continue
+        code = box.moves.read(said)
+        assert match.history[-1] == (seat, code)
+        assert box.moves.read(box.moves.notate(code)) == code
+
+
+def refused(match: Any, seat: int, said: str) -> str | None:
+    """Why a move was not played."""
+    try:
+        match.play(seat, said)
+    except Refused as refusal:
+        return str(refusal)
+    return None
 
 
 def position(data: bytes) -> None:
@@ -149,20 +162,29 @@ class Body:
 
 
 def records() -> Iterator[bytes]:
-    for name in NAMES:
+    for _, match in begun():
+        yield str(match.record()).encode()
+
+
+def notations() -> Iterator[bytes]:
+    """Beginnings of matches, and every move of every box; a fuzzer mixes them."""
+    for number, match in begun():
+        played = (f"{seat}{match.title.moves.notate(code)}" for seat, code in match.history)
+        yield bytes([number]) + "\n".join(played).encode()
+    for number, name in enumerate(NAMES):
+        for _, said in find_title(name).moves.moves.values():
+            yield bytes([number]) + f"0{said}".encode()
+
+
+def begun() -> Iterator[tuple[int, Any]]:
+    """Matches of each box, played by lot for a while, and the number of the box."""
+    for number, name in enumerate(NAMES):
         for seed in range(3):
             match, chance = rf.new(name, seats=2, seed=seed), Random(seed)
             while not match.over and len(match.history) < 40 * seed + 5:
                 seat = chance.choice(match.to_act())
                 match.play_code(seat, chance.choice(match.moves(seat)))
-            yield str(match.record()).encode()
-
-
-def notations() -> Iterator[bytes]:
-    """Every move of every box; a fuzzer mixes them."""
-    for number, name in enumerate(NAMES):
-        for _, said in find_title(name).moves.moves.values():
-            yield bytes([number]) + said.encode()
+            yield number, match
 
 
 def positions() -> Iterator[bytes]:

@@ -35,7 +35,7 @@ def chip(state: WelcomeTo, seat: int, code: int, _: Translate) -> str:
             return _("Size {size}: {points}").format(size=size, points=next_worth(state, pencil.sheet, size))
         case ShiftNumber(None):
             return _("{number} without {temps}").format(number=pencil.number, temps=words["temps"])
-        case ShiftNumber(shift):
+        case ShiftNumber(int(shift)):
             return _("as {number}").format(number=pencil.number + shift)
         case ClaimPlan(box):
             return f"{begin(words['plan'])} {state.rules.plan_boxes[box]}: {claim_points(state, box)}"
