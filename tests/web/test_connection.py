@@ -7,7 +7,6 @@ import re
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +15,7 @@ import pytest
 import uvicorn
 
 from richtfest.web.connection import SAID, Answering, Bounds, Connection, Porter, household, line_of
-from tests.waiting import wait_until
+from tests.waiting import until, wait_until
 from tests.web.server import PATIENCE, Server
 
 SHORT = Bounds(head_within=1.0, body_within=1.0)
@@ -60,10 +59,18 @@ Come = Callable[..., Coroutine[Any, Any, Guest]]
 
 
 @asynccontextmanager
-async def listening(bounds: Bounds, *proxies: str) -> AsyncIterator[Come]:
-    """A server with these bounds, and the way in."""
-    made: Any = partial(Connection, porter=Porter(bounds, proxies.__contains__))
-    config = uvicorn.Config(echo, http=made, lifespan="off", log_config=None)
+async def listening(
+    bounds: Bounds, *proxies: str, rest: int = 60, inside: list[Connection] | None = None
+) -> AsyncIterator[Come]:
+    """A server with these bounds, and the way in; who came in is noted."""
+    porter, noted = Porter(bounds, proxies.__contains__), inside if inside is not None else []
+
+    def made(**made_with: Any) -> Connection:
+        noted.append(Connection(porter=porter, **made_with))
+        return noted[-1]
+
+    http: Any = made
+    config = uvicorn.Config(echo, http=http, lifespan="off", log_config=None, timeout_keep_alive=rest)
     guests: list[Guest] = []
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
@@ -132,6 +139,40 @@ def test_whoever_sends_slowly_is_not_waited_for() -> None:
         assert [STATUS.findall(text.decode()) for text in heard] == [answers for _, answers in said]
 
     asyncio.run(story())
+
+
+def test_whoever_asks_nothing_more_goes_and_whoever_does_may_stay() -> None:
+    async def story() -> None:
+        inside: list[Connection] = []
+        async with listening(Bounds(), rest=1000, inside=inside) as come:
+            guest = await come()
+            assert await guest.is_let_in()
+            (connection,) = inside
+            alarm = connection.timeout_keep_alive_task
+            connection.timeout_keep_alive_handler()  # it rings, and there was an answer a moment ago
+            assert connection.timeout_keep_alive_task not in {alarm, None}
+            await guest.reader.readuntil(b"ok")
+            assert await guest.is_let_in()
+            await guest.reader.readuntil(b"ok")
+            await guest.say(ASKING)  # and no more: this is no rest
+            await until(lambda: connection._resting_since is None, "the question has begun")
+            connection.timeout_keep_alive_handler()
+            await guest.say(b"\r\n")
+            assert await guest.hear() == "200"
+            await guest.reader.readuntil(b"ok")
+            connection._resting_since = (connection._resting_since or 0) - 1000
+            connection.timeout_keep_alive_handler()
+            assert await guest.hear() == ""
+
+    async def with_a_short_rest() -> None:
+        async with listening(Bounds(), rest=1) as come:
+            guest = await come()
+            assert await guest.is_let_in()
+            await guest.reader.readuntil(b"ok")
+            assert await guest.hear() == ""
+
+    asyncio.run(story())
+    asyncio.run(with_a_short_rest())
 
 
 def test_so_many_come_in_from_one_address_and_so_many_in_all() -> None:

@@ -88,6 +88,7 @@ class Connection(HttpToolsProtocol):
         self._arrived = 0  # bytes of a head, with all that came together with it
         self._why = HTTPStatus.BAD_REQUEST  # what is wrong with a request that cannot be read
         self._deadline: asyncio.TimerHandle | None = None
+        self._resting_since: float | None = None  # by the clock of the loop; while nothing is asked
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -101,6 +102,8 @@ class Connection(HttpToolsProtocol):
         self._clear_deadline()
         self._porter.leave(self._came_from)
         super().connection_lost(exc)
+        if self.timeout_keep_alive_task is not None:
+            self.timeout_keep_alive_task.cancel()
 
     def data_received(self, data: bytes) -> None:
         if self._waits_for is None:
@@ -120,6 +123,37 @@ class Connection(HttpToolsProtocol):
             self._clear_deadline()
         elif self._waits_for != before or self._deadline is None:
             self._set_deadline(self._bounds.head_within if self._waits_for == "head" else self._bounds.body_within)
+
+    # Rest between two questions: one alarm for all of them, as to set it anew with each costs as much as reading one
+
+    def on_response_complete(self) -> None:
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+            return
+        self._resting_since = self.loop.time()
+        if self.timeout_keep_alive_task is None:
+            self._set_alarm(self.timeout_keep_alive)
+
+    def _unset_keepalive_if_required(self) -> None:
+        self._resting_since = None
+
+    def timeout_keep_alive_handler(self) -> None:
+        """The alarm rings: whoever has rested long enough goes; of others it looks again."""
+        self.timeout_keep_alive_task = None
+        if self._resting_since is None:
+            return  # the next answer sets it
+        left = self._resting_since + self.timeout_keep_alive - self.loop.time()
+        if left > 0:
+            self._set_alarm(left)
+        else:
+            super().timeout_keep_alive_handler()
+
+    def _set_alarm(self, seconds: float) -> None:
+        self.timeout_keep_alive_task = self.loop.call_later(seconds, self.timeout_keep_alive_handler)
 
     # What the parser finds; whatever is raised here it takes for a request that cannot be read
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from time import monotonic_ns
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from richtfest.core.chronicle import Chapter
 from richtfest.core.kept import Kept
 from richtfest.core.picture import Drawing
@@ -79,6 +81,7 @@ class Server:
         self.guesses = Buckets(GUESSES / 60 if limited else 0, GUESSES)  # codes that no event has, by one address
         self.cards: Kept[tuple[object, ...], Mapping[str, Drawing]] = Kept(MOST_CARDS)  # of events, for big screens
         self.learned: Kept[str, list[str]] = Kept(MOST_READERS)  # per player; newer than the cookie of an open stream
+        self.buttons: Kept[tuple[str, str, str], Markup] = Kept(MOST_READERS)  # to talk, by table, mode and language
         self.habits: Kept[tuple[str, str], str] = Kept(MOST_READERS)  # the same for how they like to play
         self.stories: Kept[tuple[str, str], list[tuple[int, Chapter]]] = Kept(MOST_STORIES)  # of finished matches
         self._drawn: Kept[tuple[object, ...], tuple[object, str]] = Kept(MOST_DRAWN)  # what somebody saw, as drawn

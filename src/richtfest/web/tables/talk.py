@@ -118,7 +118,11 @@ def draw_button(visit: Visit, table: Table) -> Markup | None:
         return None
     if not table.may_talk(player):
         return NOTHING
-    return Markup(visit.render("_talk_button.html", here=f"/tables/{table.id}/talk", mode=table.talk.mode))  # noqa: S704 - our own template
+    here, mode = f"/tables/{table.id}/talk", table.talk.mode
+    return visit.server.buttons.get_or_make(
+        (here, mode, visit.language),
+        lambda: Markup(visit.render("_talk_button.html", here=here, mode=mode)),  # noqa: S704 - our own template
+    )
 
 
 def may_come_to_talk(table: Table, player: str) -> bool:
