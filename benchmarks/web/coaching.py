@@ -66,7 +66,7 @@ class Reviewer(Program):
         super().__init__(port, 0, 7)
         self.title = title
         self.analysed = 0  # matches
-        self.judged = 0  # turns
+        self.steps = 0  # one for every turn and every round
 
     async def review_on(self) -> None:
         """One match after the other, for ever."""
@@ -75,9 +75,9 @@ class Reviewer(Program):
             record = str(play(Match(self.title, 2, self.analysed)))
             here = f"/api/tables/{(await self.ask('POST', '/api/records', {'record': record}))['id']}/analysis"
             await self.ask("POST", here)
-            before = self.judged
+            before = self.steps
             while not (told := await self.ask("GET", here))["done"]:
-                self.judged = before + told["turns_done"]
+                self.steps = before + told["turns_done"]
                 await asyncio.sleep(LOOKS)
             self.analysed += 1
 
@@ -105,11 +105,11 @@ async def measure(port: int) -> list[Answer]:
             raise RuntimeError("whoever asked the coach has given up") from found
     hints = [wait for asker in askers for wait in asker.hints]
     analysed = sum(reviewer.analysed for reviewer in reviewers)
-    judged = sum(reviewer.judged for reviewer in reviewers)
+    steps = sum(reviewer.steps for reviewer in reviewers)
     late, slowest, other, highest = (1000 * wait for wait in (late_of(beside), max(beside), late_of(alone), max(alone)))
     note = (
         f"slowest {slowest:.0f} ms; without {other:.1f} and {highest:.0f} ms; {len(beside)} and {len(alone)} clicks, "
-        f"{len(hints)} hints, {judged} turns judged and {analysed} matches analysed meanwhile"
+        f"{len(hints)} hints, {steps} steps and {analysed} whole matches analysed meanwhile"
     )
     middle, waited = 1000 * sorted(hints)[len(hints) // 2], 1000 * late_of(hints)
     about = f"p50 {middle:.0f} ms; {len(all_titles())} ask, on the same core, behind each other and the analyses"

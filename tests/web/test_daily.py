@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 
 import httpx
+import pytest
+from litestar.testing import TestClient
 from playwright.sync_api import Browser, Page, expect
 
+from richtfest.web.app import create_app
+from richtfest.web.server import Settings
+from richtfest.web.tables import daily
 from richtfest.web.visitors import COOKIE
 from tests.waiting import wait_until
 from tests.web.screens import await_turn, look, new_page
 from tests.web.server import Server
+from tests.web.test_me import Device
 
 
 def play_on(page: Page, server: Server, table: str) -> None:
@@ -71,3 +78,22 @@ def test_there_is_one_try_and_par_is_told_after_it(browser: Browser, tmp_path: P
         assert stranger.goto("/daily/happy-city/usual").status == 422  # type: ignore[union-attr]
     finally:
         server.stop()
+
+
+def test_an_earlier_day_shows_what_was_begun_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A try that outlasts its day goes on, and is looked up in the calendar; its cards are nobody's second try."""
+    first, day = date(2026, 3, 28), timedelta(days=1)
+    with TestClient(create_app(Settings(tmp_path, requests_per_second=0, workers=1))) as client:
+        monkeypatch.setattr(daily, "today", lambda: first)
+        guest = Device(client)
+        table = guest.post("/daily/happy-city/usual").headers["location"]
+        monkeypatch.setattr(daily, "today", lambda: first + day)
+        then = guest.get(f"/daily?day={first}").text
+        assert f'href="{table}"' in then
+        assert "Play this deal" not in then
+        assert f'href="{table}"' not in guest.get("/daily").text
+        assert guest.post("/daily/happy-city/usual").headers["location"] != table
+        assert "You did not play that day" in guest.get(f"/daily?day={first - day}").text
+        assert guest.get("/daily?day=yesterday").status_code == 400
+        ahead = guest.get(f"/daily?day={first + 9 * day}").text  # is today: nobody looks ahead
+        assert ahead.count('action="/daily/') == 13

@@ -39,6 +39,7 @@ class DailyRow:
     title: AnyTitle
     mode: str
     name: str  # of the mode
+    day: date
     table: Table | None = None
     points: int = 0
     par: int = 0
@@ -47,6 +48,11 @@ class DailyRow:
     @property
     def address(self) -> str:
         return f"/daily/{self.title.name}/{self.mode}"
+
+    @property
+    def results(self) -> str:
+        """Where everybody's results stand, on later days too."""
+        return f"{self.address}?day={self.day}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +88,16 @@ def name_of(visit: Visit, player: str, title: str, mode: str, day: date) -> str:
 async def row_of(visit: Visit, title: AnyTitle, mode: str, day: date) -> DailyRow:
     mode_name = name_mode(title, mode, visit._)
     if visit.player is None:
-        return DailyRow(title, mode, mode_name)
+        return DailyRow(title, mode, mode_name, day)
     try:
         table = await visit.hall.find(name_of(visit, visit.player, title.name, mode, day))
     except NoTable:
-        return DailyRow(title, mode, mode_name)
+        return DailyRow(title, mode, mode_name, day)
     if not table.over:
-        return DailyRow(title, mode, mode_name, table)
+        return DailyRow(title, mode, mode_name, day, table)
     points, par = table.match.points(OWN), await visit.hall.par(title.name, mode, day)
-    return DailyRow(title, mode, mode_name, table, points, par, line_to_share(title, mode, day, points, par, visit._))
+    share = line_to_share(title, mode, day, points, par, visit._)
+    return DailyRow(title, mode, mode_name, day, table, points, par, share)
 
 
 def calendar(days: set[date], now: date) -> list[list[Day]]:
@@ -103,17 +110,23 @@ def calendar(days: set[date], now: date) -> list[list[Day]]:
 
 @get("/daily", opt=DAILY_COST)
 async def daily(visit: ThisVisit) -> Response[Any]:
-    """The deals of today; par is told after one's own try."""
-    day = today()
-    boxes = [
-        (title, [await row_of(visit, title, mode, day) for mode in title.coaching.DEALS])
-        for title in all_titles()
-        if title.open_coaching is not None
-    ]
+    """The deals of today; par is told after one's own try. Of an earlier day those that were begun then."""
+    now, asked = today(), visit.query.get("day", "")
+    day = min(read_day(asked), now) if asked else now
+    boxes = []
+    for title in all_titles():
+        if title.open_coaching is not None:
+            rows = [await row_of(visit, title, mode, day) for mode in title.coaching.DEALS]
+            boxes.append((title, [row for row in rows if day == now or row.table is not None]))
     days = await visit.hall.days_of(visit.player) if visit.player else set()
-    streak = streak_of(days, day)
     return page(
-        visit, "daily.html", boxes=boxes, day=tell_date(day, visit.language), weeks=calendar(days, day), streak=streak
+        visit,
+        "daily.html",
+        boxes=[(title, rows) for title, rows in boxes if rows],
+        day=tell_date(day, visit.language),
+        past=day < now,
+        weeks=calendar(days, now),
+        streak=streak_of(days, now),
     )
 
 
