@@ -51,6 +51,7 @@ class Cluster:
                 failures.NodeDiedError,
                 failures.ObjectLostError,
                 failures.LocalRayletDiedError,
+                failures.OutOfMemoryError,  # of the node, which ends whoever began last
             ):
                 self.lost += 1
                 self._tell(self.lost)

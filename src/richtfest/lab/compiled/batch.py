@@ -32,6 +32,7 @@ class Batch:
         self.size: i64 = kind.size
         self.seats: i64 = kind.seats
         self.states: list[State] = []
+        self.nothing = State(0)  # stands where no match is
         self.observes: bool = True  # benchmarks ask what a step costs without
         self.played: vec[i64] = vec[i64]([0] * count)  # matches that were begun in each row
         self.inked: vec[i64] = vec[i64]([0] * count)  # when the table was last written down
@@ -97,6 +98,8 @@ class Batch:
             self.clear_rewards(row)
         if state.over():
             self.pay(row, state)
+            state = self.nothing  # the old match goes before the new one comes, which then lies in the same memory
+            self.states[row] = state
             self.states[row] = self.deal(row)
             self.open(row)
             return

@@ -85,23 +85,25 @@ class DreamHomeObservation(Observation):
         acting = state if desk.asked == NOTHING else desk
         self.write_round(state, seat, row, at)
         self.write_market(acting, row, at)
-        self.write_piles(state, acting, seat, row, at)
+        self.write_room_discard(acting, seat, row, at)
+        self.write_special_discard(state, acting, seat, row, at)
         self.write_house(desk, seat, row, at + self.houses)
         self.write_question(state, acting, seat, row, at)
 
     def write_answer(self, state: State, seat: i64, row: vec[i16], at: i64) -> None:
-        """In a turn, taking a column leaves the house as it is, and placing its room card the market."""
+        """In a turn, taking a column changes only the market, and placing its room card the house."""
         assert isinstance(state, DreamHome)
         answered: i64 = i64(row[at + self.asked])
         if state.phase == TURNS and answered == ASK_TAKE and state.asked == ASK_PLACE:
             self.write_market(state, row, at)
         elif state.phase == TURNS and answered == ASK_PLACE:
-            self.write_piles(state, state, seat, row, at)
+            self.write_special_discard(state, state, seat, row, at)
             self.write_house(state, seat, row, at + self.houses)
         elif state.phase == TURNS and answered == ASK_REMOVE:
             self.write_round(state, seat, row, at)
             self.write_market(state, row, at)
-            self.write_piles(state, state, seat, row, at)
+            self.write_room_discard(state, seat, row, at)
+            self.write_special_discard(state, state, seat, row, at)
         else:
             self.write_turn(state, seat, row, at)
             return
@@ -137,15 +139,19 @@ class DreamHomeObservation(Observation):
             row[at + self.rooms + column] = i16(market.room(column))
             row[at + self.specials + column] = i16(market.special(column))
 
-    def write_piles(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
-        """DH-40: through the discard piles only those look who decide about a supplier or a roofer."""
-        market = acting.market
-        row[at + self.sizes] = i16(count_cards(market.rooms_out))
-        row[at + self.sizes + 1] = i16(count_cards(market.specials_out))
+    def write_room_discard(self, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
+        """DH-40: only who decides about a supplier looks through it."""
+        cards = acting.market.rooms_out
+        row[at + self.sizes] = i16(count_cards(cards))
         looks = self.looks_through_rooms(acting, seat)
-        self.write_pile(market.rooms_out, looks, ROOM_CARDS, row, at + self.rooms_out, at + self.looks)
+        self.write_pile(cards, looks, ROOM_CARDS, row, at + self.rooms_out, at + self.looks)
+
+    def write_special_discard(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
+        """DH-40: only who decides about a roofer looks through it."""
+        cards = acting.market.specials_out
+        row[at + self.sizes + 1] = i16(count_cards(cards))
         looks = state.sees_special_discard(seat)
-        self.write_pile(market.specials_out, looks, SPECIAL_CARDS, row, at + self.specials_out, at + self.looks + 1)
+        self.write_pile(cards, looks, SPECIAL_CARDS, row, at + self.specials_out, at + self.looks + 1)
 
     def write_pile(self, cards: i64, looks: bool, count: i64, row: vec[i16], at: i64, flag: i64) -> None:
         """The cards of a discard pile, if the seat looks through it; if nobody did before, there is nothing to wipe."""
