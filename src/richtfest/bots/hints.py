@@ -103,8 +103,7 @@ def tell(title: AnyTitle, options: Mapping[str, str], state: State, seat: int, a
     best, mine = (clauses_of(title, state, seat, plan, _) for plan in (advice.best, advice.other))
     said, other = in_a_row(best, _), in_a_row(mine, _)
     told = replace(advice, other=advice.best) if advice.mine and other == said and not advice.gap else advice
-    after = in_pencil(state, seat, advice.best)
-    effect = title.coaching.effect(state, after, seat, _) if after is not None else ""
+    effect = tell_effect(title, state, seat, advice.best, _)
     reason = tell_reason(title, options, told, in_a_row(what_differs(mine, best), _), _)
     return Hint(
         seat=seat,
@@ -179,6 +178,12 @@ def tell_verdict(advice: Advice, in_percent: bool, _: Translate) -> str:
             _("Clearly better: worth about {gap} more."),
         )
     return sayings[advice.sure(in_percent)].format(gap=gap)
+
+
+def tell_effect(title: AnyTitle, state: State, seat: int, turn: Sequence[int], _: Translate) -> str:
+    """What a turn completes, as far as that is no matter of luck."""
+    after = in_pencil(state, seat, turn)
+    return title.coaching.effect(state, after, seat, _) if after is not None else ""
 
 
 def tell_reason(title: AnyTitle, options: Mapping[str, str], advice: Advice, other: str, _: Translate) -> str:

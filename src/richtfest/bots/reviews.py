@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from richtfest.bots.analysis import SURELY, Decision, Verdict
-from richtfest.bots.hints import in_words, tell_parts, tell_points
+from richtfest.bots.hints import in_words, tell_effect, tell_parts, tell_points
 from richtfest.core.foresight import POINT
 from richtfest.core.lookback import position_after
 from richtfest.core.match import Match
@@ -68,6 +68,12 @@ def turns_in_words(match: Match, decision: Decision, _: Translate) -> tuple[str,
         for moves in (decision.mine, decision.best)
     )
     return mine, best
+
+
+def effect_in_words(match: Match, decision: Decision, _: Translate) -> str:
+    """What the better turn would have completed."""
+    best = [match.title.moves.read(move) for move in decision.best]
+    return tell_effect(match.title, position_after(match, decision.at), decision.seat, best, _)
 
 
 def parts_in_words(match: Match, decision: Decision, _: Translate) -> str:

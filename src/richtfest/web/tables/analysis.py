@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from richtfest.bots.analysis import SURELY, Analysis, Decision
-from richtfest.bots.reviews import parts_in_words, tell_figure, tell_result, turns_in_words
+from richtfest.bots.reviews import effect_in_words, parts_in_words, tell_figure, tell_result, turns_in_words
 from richtfest.core.lookback import position_after
 from richtfest.core.picture import Drawing
 from richtfest.core.words import Translate, figure
@@ -36,7 +36,7 @@ class Dear:
     best: str
     loss: str
     error: str
-    parts: str
+    reason: str
     picture: Drawing
 
 
@@ -126,7 +126,7 @@ def tell_dear(visit: Visit, table: Table, decision: Decision) -> Dear:
         best=best,
         loss=tell_figure(decision.loss, _),
         error=tell_figure(SURELY * decision.error, _),
-        parts=parts_in_words(match, decision, _),
+        reason=" ".join(filter(None, (effect_in_words(match, decision, _), parts_in_words(match, decision, _)))),
         picture=drawn[title.papers[0]],
     )
 

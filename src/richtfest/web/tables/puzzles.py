@@ -17,7 +17,7 @@ from litestar.response import Redirect
 
 from richtfest.bots.coach import Advice
 from richtfest.bots.daily import day_of
-from richtfest.bots.hints import Hint, points_of, tell, tell_parts
+from richtfest.bots.hints import Hint, points_of, tell, tell_effect, tell_parts
 from richtfest.bots.levels import caption
 from richtfest.bots.puzzles import GRADES, Puzzle, Turn, find_puzzle, is_whole, next_puzzle, puzzle_of_day, puzzles_of
 from richtfest.bots.reviews import tell_figure
@@ -68,6 +68,7 @@ class Verdict:
     right: bool
     mine: str
     best: str
+    effect: str  # what the best turn completes
     reason: str
     checked: str
     rating: int
@@ -238,6 +239,7 @@ async def judge(visit: Visit, puzzle: Puzzle, turn: Turn, *, gave_up: bool = Fal
         right=solved.right,
         mine=hint.asked_sentence,
         best=hint.sentence,
+        effect=tell_effect(match.title, match.state, puzzle.seat, solved.advice.best, _),
         reason=tell_parts(match.title, match.options, solved.advice.parts, _),
         checked=tell_checked(puzzle, match, _),
         rating=solved.standing.rating,
