@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from litestar import Response, get
@@ -24,6 +25,7 @@ from richtfest.web.tables.talk import who_said
 from richtfest.web.visit import ThisVisit, Visit
 
 MOST_DONE: Final = 20  # sentences about what the others did
+PROPOSED_FOR: Final = timedelta(days=7)  # nobody waits longer for another match
 MOST_SAID: Final = 3  # of their messages; the table has them all
 
 
@@ -68,13 +70,14 @@ def waits_for(visit: Visit, table: Table) -> bool:
 
 
 async def invitations(visit: Visit, tables: Sequence[Table]) -> list[tuple[Table, str, str]]:
-    """Matches that are over and after which somebody has opened another: the kind of it, and who wants to play."""
-    found = []
+    """Matches after which somebody has opened another lately: the match, which kind of next one, and who wants it."""
+    found, since = [], (datetime.now(UTC) - PROPOSED_FOR).isoformat()
     for table in tables:
         for kind, rematch in table.rematches.items() if table.host is None else ():
             with suppress(Refused):
                 opened = await visit.hall.find(rematch.table)
-                if rematch.name and not opened.begun and not opened.held_by(visit.player):
+                lately = rematch.name and opened.founding.opened > since
+                if lately and not opened.begun and not opened.held_by(visit.player):
                     found.append((table, kind, rematch.name))
     return found
 
