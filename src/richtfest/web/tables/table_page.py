@@ -135,6 +135,10 @@ def moods(table: Table, player: str | None, asked: int | None, now: int, _: Tran
     return told | {"news": plain(tell_news(table, viewer, table.held_by(player), _))}
 
 
+def moods_of(table: Table, visit: Visit) -> list[str]:
+    return [mood(table, seat, visit.hall.now(), visit._) for seat in range(len(table.seats))]
+
+
 def mood(table: Table, seat: int, now: int, _: Translate) -> str:
     """What somebody is doing while a match is played; where a clock runs, how long they still may."""
     if seat in table.to_act():
@@ -190,7 +194,7 @@ def show(visit: Visit, table: Table, asked: int | None, board: int | None = None
         opponent=opponent,
     )
     if not table.over:
-        shown.moods = [mood(table, seat, visit.hall.now(), _) for seat in range(len(table.seats))]
+        shown.moods = moods_of(table, visit)
         shown.lately = tell_lately(title, told, viewer, round_, names, _)
         shown.pause = PAUSE if title.in_turn and not shown.at_once else 0
     if turn is not None and not table.over:
@@ -218,7 +222,7 @@ def draw_table(visit: Visit, table: Table, asked: int | None, board: int | None)
         whose = (table.id, board or 0, visit.language, visit.layout)
     return visit.server.draw_once(
         whose,
-        (table.seen_by(viewer), curtain),
+        (table.seen_by(viewer), curtain, moods_of(table, visit) if table.time.clock else None),
         lambda: visit.render("_table.html", shown=show(visit, table, asked, board)),
     )
 
