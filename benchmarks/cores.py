@@ -18,7 +18,7 @@ import numpy as np
 import richtfest as rf
 import richtfest.env
 from richtfest.lab.simulate import Series, run
-from richtfest.lab.train import Training, train
+from richtfest.lab.train import BATCHES, Training, train
 
 TITLE: Final = "welcome-to"
 CORES: Final = (1, 1_000, 1_000_000)
@@ -98,6 +98,9 @@ def main() -> None:
     print("\ncores that one collecting process keeps busy:")
     for bot, (cost, _) in units.items():
         print(f"{bot}: {cost / answer:,.0f}")
+    series = CORES[-1] * answer / units["master"][0]
+    print(f"series of masters that {CORES[-1]:,} cores play side by side: {series:,.0f}")
+    print(f"trainings that {CORES[1]:,} cores hold, {BATCHES} cores each: {CORES[1] // BATCHES}")
 
 
 if __name__ == "__main__":
