@@ -14,6 +14,7 @@ import os
 import signal
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -39,7 +40,7 @@ class Told:
 
     moves: dict[tuple[str, int, int], str] = field(default_factory=dict)
     opened: set[str] = field(default_factory=set)
-    unanswered: dict[tuple[str, int], int] = field(default_factory=dict)  # by table and seat: requests cut off
+    unanswered: Counter[tuple[str, int]] = field(default_factory=Counter)  # requests cut off, by table and seat
     twice: int = 0
     answers: int = 0
 
@@ -51,11 +52,9 @@ class Player(Program):
 
     async def send(self, move: str) -> Reply:
         asked = (self.table, self.seat, self.step)
-        try:
-            reply = await super().send(move)
-        except AWAY:
-            self.told.unanswered[asked[:2]] = self.told.unanswered.get(asked[:2], 0) + 1
-            raise
+        self.told.unanswered[asked[:2]] += 1
+        reply = await super().send(move)
+        self.told.unanswered[asked[:2]] -= 1
         if reply.status == 200:
             self.told.twice += asked in self.told.moves
             self.told.moves[asked] = move
@@ -176,7 +175,7 @@ async def compare(place: Place, told: Told, toll: Toll) -> None:
                 if step < len(lines)
             )
             played = sum(entry.kind == "play" for entry in lines)
-            toll.twice += max(0, played - len(answered) - told.unanswered.get((name, seat), 0))
+            toll.twice += max(0, played - len(answered) - told.unanswered[name, seat])
     await hall.stop()
 
 
