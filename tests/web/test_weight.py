@@ -16,8 +16,8 @@ from richtfest.web.app import create_app
 from richtfest.web.server import Settings
 from tests.web.weighing import Scales
 
-PAGE = 12 * 1024
-MOVE = 9 * 1024
+PAGE = 12_000
+MOVE = 9_000
 EVERY = 9  # of the decisions of a match is weighed, and its last ones: what is drawn grows to the end
 
 
