@@ -28,7 +28,7 @@ SCHEDULE: Final = Schedule(matches=60_000, rate=0.5, last_rate=0.01, jitter=10.0
 HURRIED: Final = replace(SCHEDULE, matches=160_000, mirror=0.3, grabbing=0.5)
 
 # To the next turn of one's own. Chances to win need no contest: what others win, one loses.
-LOOKAHEAD: Final = Lookahead(candidates=6, worlds=32, ahead=1, noise=3.0, contest=0.0)
+LOOKAHEAD: Final = Lookahead(candidates=6, worlds=24, ahead=1, noise=3.0, contest=0.0)
 
 VARIANTS: Final = ("base", "beginner")
 SEATS: Final = {"two": (2,), "company": (3, 4, 3, 5, 3)}
