@@ -11,7 +11,7 @@ import pytest
 import richtfest as rf
 from richtfest.bots import Position, ask, make
 from richtfest.bots.analysis import Analyst, moments_of, read_analysis, turns_taken, write_analysis
-from richtfest.bots.reviews import tell_decision, tell_result
+from richtfest.bots.reviews import tell_decision, tell_figure, tell_result
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
 from richtfest.core.words import LANGUAGES, speak
@@ -135,6 +135,10 @@ def test_whoever_sits_alone_owes_the_cards_no_more_than_the_difference() -> None
     assert alone.lead == match.points(0) > 0
     assert alone.others == 0
     assert abs(alone.luck) < alone.expected
+
+
+def test_nothing_is_neither_won_nor_lost() -> None:
+    assert [tell_figure(worth, speak("en"), sign=True) for worth in (-0.04, 0.0, -0.06)] == ["+0.0", "+0.0", "−0.1"]
 
 
 def test_a_crowd_is_not_analysed() -> None:

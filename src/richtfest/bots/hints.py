@@ -222,4 +222,4 @@ def tell_points(worth: int, _: Translate, *, sign: bool = False) -> str:
     """A figure with one decimal, as people write it."""
     tenths = (abs(worth) * 10 + POINT // 2) // POINT
     said = _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
-    return (("−" if worth < 0 else "+") if sign else "") + said
+    return (("−" if worth < 0 and tenths else "+") if sign else "") + said
