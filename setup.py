@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 
 # Compiled beside the rules and the foresight of the boxes, and what bots and lab do again and again. core/arrays.py is
 # not: it only chooses between typed arrays and plain lists.
-CORE = ("chance", "state", "playout", "foresight", "observation")
+CORE = ("bits", "chance", "state", "playout", "foresight", "observation")
 ROOMS = ("games/*/rules", "games/*/foresight", "bots/compiled", "lab/compiled")
 
 PACKAGE = Path("src/richtfest")

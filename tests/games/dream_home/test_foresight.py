@@ -7,6 +7,7 @@ from random import Random
 
 from richtfest.bots.compiled.enumeration import list_turns
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT, Turns
 from richtfest.games.dream_home import TITLE, foresight, options
 from richtfest.games.dream_home.components import load_components
@@ -14,7 +15,6 @@ from richtfest.games.dream_home.foresight import features
 from richtfest.games.dream_home.foresight.turn import DreamHomeForesight
 from richtfest.games.dream_home.rules import asks, codes
 from richtfest.games.dream_home.rules.ruleset import DRILL, HANDYMAN, MIXER, SUPPLIER
-from richtfest.games.dream_home.rules.scoring import count_cards
 from richtfest.games.dream_home.rules.state import DreamHome
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import considered, found
@@ -54,8 +54,8 @@ def uses(state: DreamHome, seat: int) -> int:
     """How many tools or helpers this seat could use one after the other."""
     desk = state.desk(seat)
     if desk.phase == asks.HELPERS:
-        return sum(count_cards(desk.idle(seat, kind)) for kind in (SUPPLIER, HANDYMAN))
-    return sum(count_cards(desk.usable(seat, kind)) for kind in (DRILL, MIXER))
+        return sum(count_bits(desk.idle(seat, kind)) for kind in (SUPPLIER, HANDYMAN))
+    return sum(count_bits(desk.usable(seat, kind)) for kind in (DRILL, MIXER))
 
 
 def test_groups_lie_behind_one_another() -> None:

@@ -2,8 +2,9 @@
 
 from random import Random
 
+from richtfest.core.bits import count_bits
 from richtfest.core.state import Moves
-from richtfest.games.flip_and_write.rules.places import count_bits, first_of, list_places
+from richtfest.games.flip_and_write.rules.places import first_of, list_places
 
 PLACES = range(62)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from richtfest.core.bits import count_bits
 from richtfest.core.shown import Shown
 from richtfest.core.tally import Tally, places
 from richtfest.games.dream_home.moves import codes
@@ -199,8 +200,8 @@ def view(state: DreamHome, viewer: int | None) -> View:
         ),
         room_deck=int(state.deck.rooms_left()),
         special_deck=int(state.deck.specials_left()),
-        room_discard=int(scoring.count_cards(market.rooms_out)),
-        special_discard=int(scoring.count_cards(market.specials_out)),
+        room_discard=int(count_bits(market.rooms_out)),
+        special_discard=int(count_bits(market.specials_out)),
         open_room_discard=room_cards(rules, market.rooms_out) if sees_room_discard(acting, viewer) else None,
         open_special_discard=special_cards(rules, market.specials_out) if sees_special_discard(state, viewer) else None,
         houses=tuple(house_view(table, seat) for seat, table in enumerate(tables)),

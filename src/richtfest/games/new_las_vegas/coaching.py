@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT, Foresight
 from richtfest.core.weights import Deal
 from richtfest.core.words import Translate, later
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.new_las_vegas import moves
 from richtfest.games.new_las_vegas.foresight.turn import LasVegasForesight
 from richtfest.games.new_las_vegas.foresight.value import DEBTS_COUNT, WHOLE, Appraiser

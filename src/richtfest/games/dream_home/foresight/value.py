@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT
 from richtfest.core.state import ZEROS
 from richtfest.games.dream_home.foresight import features
@@ -251,19 +252,19 @@ class Appraiser:
     def light_held(self, house: House, cards: i64) -> None:
         """Helpers, tools and roofs; to a finished house tools are of no use, nor are helpers that have acted."""
         of_kind = self.rules.specials.of_kind
-        roofs = least(scoring.count_cards(house.held & of_kind[ROOF]), 7)
+        roofs = least(count_bits(house.held & of_kind[ROOF]), 7)
         self.light(features.ROOFS + roofs * 13 + cards)
         kind: i64
         for kind in range(ROOFER, KINDS):
             if cards < FULL or kind in (ROOFER, SUPPLIER, HANDYMAN):
                 held = house.held & of_kind[kind] & ~self.used
                 if held != 0:
-                    self.light(features.HELD + (kind * 3 + least(scoring.count_cards(held), 2)) * 13 + cards)
+                    self.light(features.HELD + (kind * 3 + least(count_bits(held), 2)) * 13 + cards)
         if cards == FULL:
             return
-        architects = least(scoring.count_cards(house.held & of_kind[ARCHITECT]), 2)
+        architects = least(count_bits(house.held & of_kind[ARCHITECT]), 2)
         empty = least(scoring.count_empty_rooms(house), 6)
         self.light(features.EMPTY + (architects * 7 + empty) * 13 + cards)
-        designers = least(scoring.count_cards(house.held & of_kind[DESIGNER]), 2)
+        designers = least(count_bits(house.held & of_kind[DESIGNER]), 2)
         tiles = least(house.count_tiles(), 5)
         self.light(features.TILES + (designers * 6 + tiles) * 13 + cards)

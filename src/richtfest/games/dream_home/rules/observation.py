@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i16, i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.observation import Observation, write_bits
 from richtfest.core.state import State
 from richtfest.games.dream_home.rules.asks import (
@@ -22,7 +23,6 @@ from richtfest.games.dream_home.rules.codes import ROOM_TYPES, TILES
 from richtfest.games.dream_home.rules.deck import COLUMNS, START_CARD
 from richtfest.games.dream_home.rules.house import DOWN, FIELDS, NO_CARD, NO_TILE, NOWHERE
 from richtfest.games.dream_home.rules.ruleset import ROOF, ROOM_CARDS, ROUNDS, SPECIAL_CARDS, SUPPLIER, Ruleset
-from richtfest.games.dream_home.rules.scoring import count_cards
 from richtfest.games.dream_home.rules.state import DreamHome, new_state
 
 LAYOUT: Final = 0  # how often the layout has changed; counts for the version of environments
@@ -142,14 +142,14 @@ class DreamHomeObservation(Observation):
     def write_room_discard(self, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
         """DH-40: only who decides about a supplier looks through it."""
         cards = acting.market.rooms_out
-        row[at + self.sizes] = i16(count_cards(cards))
+        row[at + self.sizes] = i16(count_bits(cards))
         looks = self.looks_through_rooms(acting, seat)
         self.write_pile(cards, looks, ROOM_CARDS, row, at + self.rooms_out, at + self.looks)
 
     def write_special_discard(self, state: DreamHome, acting: DreamHome, seat: i64, row: vec[i16], at: i64) -> None:
         """DH-40: only who decides about a roofer looks through it."""
         cards = acting.market.specials_out
-        row[at + self.sizes + 1] = i16(count_cards(cards))
+        row[at + self.sizes + 1] = i16(count_bits(cards))
         looks = state.sees_special_discard(seat)
         self.write_pile(cards, looks, SPECIAL_CARDS, row, at + self.specials_out, at + self.looks + 1)
 
@@ -182,11 +182,14 @@ class DreamHomeObservation(Observation):
         roofs = self.rules.specials.of_kind[ROOF]
         held = house.held & ~roofs
         not_now = held & (state.fresh | state.used)
-        for place in range(at, at + SPECIAL_CARDS):
-            row[place] = i16((held & 1) + (not_now & 1))
-            held >>= 1
-            not_now >>= 1
-        row[at + SPECIAL_CARDS] = i16(count_cards(house.held & roofs))
+        if not_now == 0:
+            write_bits(held, SPECIAL_CARDS, row, at)
+        else:
+            for place in range(at, at + SPECIAL_CARDS):
+                row[place] = i16((held & 1) + (not_now & 1))
+                held >>= 1
+                not_now >>= 1
+        row[at + SPECIAL_CARDS] = i16(count_bits(house.held & roofs))
 
 
 def observation_of(state: DreamHome) -> Observation:

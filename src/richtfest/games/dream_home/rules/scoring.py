@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.state import ZEROS
 from richtfest.core.tally import Tally
 from richtfest.games.dream_home.rules.house import (
@@ -143,20 +144,12 @@ def helpers(house: House, rules: Ruleset) -> i64:
 
 def count_counting(house: House, rules: Ruleset, kind: i64) -> i64:
     """How many helpers of a kind score; by option the second copy does not (DH-71)."""
-    return rules.second_copies.scoring(count_cards(house.held & rules.specials.of_kind[kind]))
+    return rules.second_copies.scoring(count_bits(house.held & rules.specials.of_kind[kind]))
 
 
 def tile_worth(house: House, rules: Ruleset, tile: i64) -> i64:
     """DH-50, DH-66: a tile, with what the interior designers add."""
     return rules.specials.tile_points[tile] + rules.pad.tile_extra * count_counting(house, rules, DESIGNER)
-
-
-def count_cards(cards: i64) -> i64:
-    count: i64 = 0
-    while cards != 0:
-        cards &= cards - 1
-        count += 1
-    return count
 
 
 def count_empty_rooms(house: House) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.chance import Chance
 from richtfest.core.state import KNOWN, UNSEEN, VOID, ZEROS, Moves, State
 from richtfest.core.tally import Tally
@@ -178,14 +179,14 @@ class DreamHome(State):
                 count += 1
         chance.shuffle(pool, 0, count)
         for house in self.houses:
-            pile = scoring.count_cards(house.held & roofs)
+            pile = count_bits(house.held & roofs)
             house.held &= ~roofs
             while pile > 0:
                 pile -= 1
                 count -= 1
                 house.held |= BIT[pool[count]]
         if not sees_discard:
-            wishes = scoring.count_cards(wish)
+            wishes = count_bits(wish)
             wish = 0
             self.market.specials_out &= ~roofs
             while count > 0:

@@ -26,16 +26,6 @@ def first_of(places: i64) -> i64:
     return PLACE_OF[(places & -places) % DIVISOR]
 
 
-def count_bits(members: i64) -> i64:
-    """How many members a set has."""
-    pairs: i64 = members - ((members >> 1) & 0x1555555555555555)
-    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sixteens: i64 = eights + (eights >> 8)
-    words: i64 = sixteens + (sixteens >> 16)
-    return (words + (words >> 32)) & 127
-
-
 def list_places(places: i64, first_code: i64, moves: Moves) -> None:
     """Every place of a set, as code + place."""
     codes = moves.codes

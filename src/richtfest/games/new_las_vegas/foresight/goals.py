@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules.bounds import least
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.new_las_vegas.foresight.features import FAR
 from richtfest.games.new_las_vegas.rules import projects as rule
 from richtfest.games.new_las_vegas.rules.board import AVENUES, BIT, STREETS, Board

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.bounds import least, most
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.new_las_vegas.foresight.features import MOST_TURNS
 from richtfest.games.new_las_vegas.foresight.goals import lots_missing
 from richtfest.games.new_las_vegas.rules import acme as figures

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT, Cells
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.bounds import least, most, within
-from richtfest.games.flip_and_write.rules.places import count_bits, first_of
+from richtfest.games.flip_and_write.rules.places import first_of
 from richtfest.games.new_las_vegas.foresight import features
 from richtfest.games.new_las_vegas.foresight.features import MOST_TURNS, PHASE_OF, PHASES
 from richtfest.games.new_las_vegas.foresight.goals import Goal, goal_of, has_left, is_back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
-from richtfest.games.flip_and_write.rules.places import count_bits
+from richtfest.core.bits import count_bits
 from richtfest.games.new_las_vegas.rules.board import CARPETS, STREETS, Board
 from richtfest.games.new_las_vegas.rules.rows import count_rows, count_rows_at_ends
 from richtfest.games.new_las_vegas.rules.sheet import Sheet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
+from richtfest.core.bits import count_bits
 from richtfest.core.tally import Tally
 from richtfest.games.flip_and_write.rules import phases
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.new_las_vegas.rules.board import BIT, LUXURY, MAFIA, PARS, STREETS, VIP, Board
 from richtfest.games.new_las_vegas.rules.mode import NO_RIVAL
 from richtfest.games.new_las_vegas.rules.projects import TYPES

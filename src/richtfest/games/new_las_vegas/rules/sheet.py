@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import append, i64, vec
-from richtfest.games.flip_and_write.rules.places import count_bits, first_of
+from richtfest.core.bits import count_bits
+from richtfest.games.flip_and_write.rules.places import first_of
 from richtfest.games.new_las_vegas.rules.board import BIT, LOTS, Board
 from richtfest.games.new_las_vegas.rules.roads import ROW, Roads
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules.bounds import least, most
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight.features import FAR
 from richtfest.games.welcome_to.rules import plans
 from richtfest.games.welcome_to.rules.plans import ANYWHERE, Requirement, count_roundabouts

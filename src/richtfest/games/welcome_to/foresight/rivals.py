@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules.bounds import least, most
 from richtfest.games.flip_and_write.rules.deck import COLUMNS
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight.features import FAR
 from richtfest.games.welcome_to.foresight.goals import Goal
 from richtfest.games.welcome_to.foresight.streets import Street

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.state import ZEROS
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight import features
 from richtfest.games.welcome_to.foresight.goals import FARTHEST, Goal, cheapest_windows
 from richtfest.games.welcome_to.rules.ruleset import Ruleset

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
+from richtfest.core.bits import count_bits
 from richtfest.core.foresight import POINT, WHOLE, Cells
 from richtfest.core.state import ZEROS
 from richtfest.games.flip_and_write.rules import phases
 from richtfest.games.flip_and_write.rules.bounds import least, within
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.foresight import features
 from richtfest.games.welcome_to.foresight.features import CARDS, PHASES, TURNS_A_PHASE
 from richtfest.games.welcome_to.foresight.goals import Goal, goal_of

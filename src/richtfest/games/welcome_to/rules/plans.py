@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from richtfest.core.arrays import i64, vec
-from richtfest.games.flip_and_write.rules.places import count_bits
+from richtfest.core.bits import count_bits
 from richtfest.games.welcome_to.rules.sheet import (
     BIT,
     LARGEST,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from richtfest.core.arrays import i64
+from richtfest.core.bits import count_bits
 from richtfest.core.tally import Opponent, Tally
-from richtfest.games.flip_and_write.rules.places import count_bits
 from richtfest.games.welcome_to.rules.agency import NAME
 from richtfest.games.welcome_to.rules.agency import tally as tally_of_agency
 from richtfest.games.welcome_to.rules.deck import ACTION_TEMP
