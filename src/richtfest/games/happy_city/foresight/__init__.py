@@ -24,7 +24,7 @@ NOISE: Final = {"learner": 22.0, "casual": 10.5, "journeyman": 5.0}
 SCHEDULE: Final = Schedule(matches=60_000, rate=0.5, last_rate=0.01, jitter=10.0, last_jitter=1.0, mirror=0.5)
 
 # Without specials whoever builds what comes is done after eight rounds, and who learns must have met that: 94 % against
-# `greedy` instead of 92.
+# `greedy` instead of 92. Not much more is to be had: who sees all cards to come wins 97 % (n = 400).
 HURRIED: Final = replace(SCHEDULE, matches=160_000, mirror=0.3, grabbing=0.5)
 
 # To the next turn of one's own. Chances to win need no contest: what others win, one loses.
