@@ -12,15 +12,13 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browsers import CHROMIUM, FLAGS
 from tests.web.screens import AXE, complaints
-from tests.web.server import Caller, Server
+from tests.web.server import Caller, Server, serving
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("data"))
-    made.start()
-    yield made
-    made.stop()
+    with serving(tmp_path_factory.mktemp("data")) as made:
+        yield made
 
 
 @pytest.fixture

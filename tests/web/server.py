@@ -8,6 +8,8 @@ import socket
 import ssl
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -85,6 +87,15 @@ class Server:
             self.process.wait(PATIENCE)
         finally:
             self.process.kill()
+
+
+@contextmanager
+def serving(data: Path, *arguments: str) -> Iterator[Server]:
+    """A server that is stopped afterwards."""
+    made = Server(data, arguments=arguments)
+    made.start()
+    yield made
+    made.stop()
 
 
 def find_port() -> int:

@@ -14,7 +14,7 @@ from tests.bots.test_analysis import played
 from tests.waiting import wait_until
 from tests.web.laid_out import lay_out_for, player_of
 from tests.web.screens import check_width, look, new_page
-from tests.web.server import Caller, Server
+from tests.web.server import Caller, Server, serving
 
 LONG = 300.0  # seconds: workers let everybody go first, and a busy machine is no reason to fail
 
@@ -22,10 +22,8 @@ LONG = 300.0  # seconds: workers let everybody go first, and a busy machine is n
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that is done with a match soon: how sharp its figures are is for others to try."""
-    made = Server(tmp_path_factory.mktemp("data"), arguments=("--analysis-worlds=12",))
-    made.start()
-    yield made
-    made.stop()
+    with serving(tmp_path_factory.mktemp("data"), "--analysis-worlds=12") as made:
+        yield made
 
 
 def test_the_page_shows_the_dearest_turns_and_leads_back_to_them(browser: Browser, quick: Server) -> None:

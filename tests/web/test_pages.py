@@ -11,7 +11,7 @@ from richtfest.games.shelf import NAMES
 from tests.volume import some
 from tests.web.pages import FIXED, Somebody, looking_back, pages_of, pages_of_evenings, pages_of_events
 from tests.web.screens import look, new_page
-from tests.web.server import Server
+from tests.web.server import Server, serving
 
 PARTS = ("fixed", "events", "evenings", *NAMES, *some([f"looking back {title}" for title in NAMES]))
 
@@ -19,10 +19,8 @@ PARTS = ("fixed", "events", "evenings", *NAMES, *some([f"looking back {title}" f
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One that analyses in a moment: what it finds makes no difference to how the page is read."""
-    made = Server(tmp_path_factory.mktemp("data"), arguments=("--analysis-worlds=2",))
-    made.start()
-    yield made
-    made.stop()
+    with serving(tmp_path_factory.mktemp("data"), "--analysis-worlds=2") as made:
+        yield made
 
 
 @pytest.mark.parametrize("part", PARTS)
