@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from richtfest.bots.figures import FILE
+from richtfest.bots.levels import invited
 from richtfest.lab.panel import PANEL
-from richtfest.lab.report import kept_with, report, same_as
+from richtfest.lab.report import kept_with, report, same_as, summary
 from richtfest.lab.simulate import SeriesPlayer, run
 from richtfest.lab.strength import Meeting, all_meetings, meet, meet_on
 from richtfest.lab.summary import interval
@@ -102,8 +104,22 @@ def test_the_page_in_the_docs_says_what_is_kept() -> None:
     assert (docs / "bots.md").read_text() == report(json.loads((docs / "bots.json").read_text()))
 
 
-def test_all_levels_meet() -> None:
+def test_tables_tell_what_was_measured() -> None:
+    kept = json.loads((Path(__file__).parents[2] / "docs" / "bots.json").read_text())
+    assert FILE.read_text() == summary(kept)
+
+
+def test_a_level_is_measured_among_equals_and_against_the_one_below() -> None:
+    step = meet(Meeting("dream-home", "learner", "random", matches=4)).as_json()
+    equals = meet(Meeting("dream-home", "learner", "learner", matches=4)).as_json()
+    points = round((equals["points"] + equals["other_points"]) / 2, 1)
+    assert json.loads(summary([step, equals])) == {"dream-home": {"learner": {"points": points, "wins": step["wins"]}}}
+    assert json.loads(summary([equals])) == {"dream-home": {"learner": {"points": points, "wins": None}}}
+    earlier = {**equals, "learned": "two 0123456789ab"}
+    assert summary([step, earlier]) == summary([]) == "{}\n"
+
+
+def test_all_levels_meet_as_tables_invite_them() -> None:
     meetings = list(all_meetings("dream-home", 10, 0, {}))
-    assert {"grandmaster", "random", "greedy", "early-ender", "apprentice:2000"} <= {
-        name for meeting in meetings for name in (meeting.one, meeting.other)
-    }
+    met = {name for meeting in meetings for name in (meeting.one, meeting.other)}
+    assert met == {*invited(), *PANEL}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Any, Final
 
-from richtfest.bots.levels import LEVELS
+from richtfest.bots.figures import Figure
+from richtfest.bots.levels import LEVELS, invited
 from richtfest.games.shelf import all_titles
 from richtfest.lab.learned import learned_by
 from richtfest.lab.strength import Meeting, Strength, strength_of
@@ -22,7 +25,8 @@ turns stay within. `greedy` takes the turn that brings most points at once, `ear
 nobody has learned from these two. `twin` is the master with a hair of error, for the points that masters make among
 themselves: two who never err would fill in the same sheets and share every prize.
 
-This page is written by `richtfest strength TITLE --keep docs/bots.json --page docs/bots.md`.
+This page is written by `richtfest strength TITLE --keep docs/bots.json --page docs/bots.md`, and with
+`--levels src/richtfest/bots/figures.json` what tables tell of every level.
 """
 
 EARLIER: Final = """
@@ -68,11 +72,36 @@ def report(kept: Sequence[Figures]) -> str:
     return "\n".join(pages)
 
 
+def steps(kept: Sequence[Figures]) -> dict[str, dict[str, Figure]]:
+    """By box: what every level does at a table for two as it is set up at first, as far as that is measured."""
+    met = {key_of(one): one for one in kept if not is_earlier(one)}
+
+    def meeting(title: str, one: str, other: str) -> Figures | None:
+        return met.get(key_of({"meeting": asdict(Meeting(title, one, other))}))
+
+    found: dict[str, dict[str, Figure]] = {}
+    for title in all_titles():
+        for below, level in pairwise(["", *invited()]):
+            if equals := meeting(title.name, level, level):
+                step = meeting(title.name, level, below)
+                points = (equals["points"] + equals["other_points"]) / 2
+                figure = Figure(round(points, 1), round(step["wins"], 3) if step else None)
+                found.setdefault(title.name, {})[level] = figure
+    return found
+
+
+def summary(kept: Sequence[Figures]) -> str:
+    """What tables tell of the levels, as a file."""
+    found = {title: {bot: asdict(figure) for bot, figure in ours.items()} for title, ours in steps(kept).items()}
+    return json.dumps(found, indent=1) + "\n"
+
+
 def place_of(one: Figures) -> tuple[object, ...]:
     """Fewer seats first, then the stronger one, then whom it met."""
     names = list(LEVELS)
     meeting = one["meeting"]
-    ranks = [-names.index(name) if name in names else 1 for name in (meeting["one"], meeting["other"])]
+    kinds = [meeting[side].partition(":")[0] for side in ("one", "other")]
+    ranks = [-names.index(kind) if kind in names else 1 for kind in kinds]
     return meeting["seats"], sorted(meeting["options"].items()), *ranks, meeting["other"]
 
 

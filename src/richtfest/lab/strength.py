@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from itertools import combinations, islice
+from itertools import combinations_with_replacement, islice
 from time import process_time
 from typing import Any, Final
 
 from richtfest import bots
 from richtfest.bots import Position
-from richtfest.bots.levels import LEVELS
+from richtfest.bots.levels import invited
 from richtfest.lab.learned import learned_by
 from richtfest.lab.panel import PANEL
 from richtfest.lab.simulate import Series, SeriesPlayer, run
@@ -158,10 +158,10 @@ def timed(series: Series) -> Timed:
 
 
 def all_meetings(title: str, matches: int, seed: int, options: Mapping[str, str]) -> Iterator[Meeting]:
-    """Every pair of levels, the stronger one first, and the master against the panel."""
-    names = list(reversed(LEVELS))
-    for one, other in combinations(names, 2):
+    """Every pair of levels as tables invite them, the stronger one first, equals too, and the master and the panel."""
+    names = invited()[::-1]
+    for one, other in combinations_with_replacement(names, 2):
         yield Meeting(title, one, other, 2, matches, seed, options)
     for other in PANEL:
-        if other not in LEVELS:
+        if other not in names:
             yield Meeting(title, "master", other, 2, matches, seed, options)

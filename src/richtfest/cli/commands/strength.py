@@ -14,7 +14,7 @@ from richtfest.cli.files import read_text, write_bytes
 from richtfest.cli.language import _
 from richtfest.cli.options import TitleOptions, options_of
 from richtfest.cli.writing import plain_table
-from richtfest.lab.report import kept_with, report, same_as
+from richtfest.lab.report import kept_with, report, same_as, summary
 from richtfest.lab.strength import Meeting, Strength, all_meetings, meet_on
 
 
@@ -37,6 +37,12 @@ def strength(
     ] = None,
     page: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("Write all that is kept as a page."), show_default=False)
+    ] = None,
+    levels: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=_("Write there how every level does against the one below."), show_default=False
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -65,6 +71,8 @@ def strength(
         typer.echo(json.dumps([one.as_json() for one in found]))
     if page is not None and keep is not None:
         write_bytes(page, report(read_kept(keep)).encode())
+    if levels is not None and keep is not None:
+        write_bytes(levels, summary(read_kept(keep)).encode())
 
 
 def read_kept(keep: Path | None) -> list[dict[str, Any]]:

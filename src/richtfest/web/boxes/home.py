@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from richtfest import drawing
 from richtfest.bots import levels
+from richtfest.bots.figures import strength
 from richtfest.core.picture import Drawing
 from richtfest.core.refusal import Unreadable
 from richtfest.core.title import AnyTitle
-from richtfest.core.words import LANGUAGES
+from richtfest.core.words import LANGUAGES, Translate
 from richtfest.drawing.faces import served
 from richtfest.games.shelf import all_titles, find_title
 from richtfest.web.answers import page
@@ -80,13 +81,18 @@ def show_box(
         title=title,
         picture=cover(title, visit.language),
         seats=seats_on_a_screen(title),
-        levels=[(bot, levels.caption(bot, visit._), levels.about(bot, visit._)) for bot in levels.invited()],
+        levels=[(bot, levels.caption(bot, visit._), told(title, bot, visit._)) for bot in levels.invited()],
         newcomers=levels.NEWCOMERS,
         sources=sources(title, visit._),
         chosen=last_time(visit, title) if chosen is None else chosen,
         notice=notice,
         event_of=event_of,
     )
+
+
+def told(title: AnyTitle, bot: str, _: Translate) -> str:
+    """How a bot plays and how strong it is, in a line."""
+    return " – ".join(filter(None, (levels.about(bot, _), strength(title.name, bot, _))))
 
 
 @get("/about")
