@@ -17,8 +17,8 @@ FOLDER: Final = Path(__file__).parent / "weights"
 
 LAYOUT: Final = Layout(dict(GROUPS))
 
-# In percent of a win.
-NOISE: Final = {"learner": 22.0, "casual": 10.5, "journeyman": 5.0}
+# In percent of a win. The apprentice, who foresees nothing, stands between the casual player and the journeyman.
+NOISE: Final = {"learner": 70.0, "casual": 24.0, "journeyman": 5.0}
 
 # A spread of ten percent at first: what seldom happens must be tried, too.
 SCHEDULE: Final = Schedule(matches=60_000, rate=0.5, last_rate=0.01, jitter=10.0, last_jitter=1.0, mirror=0.5)
