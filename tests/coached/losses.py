@@ -12,8 +12,7 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 
-import richtfest as rf
-from richtfest.bots.analysis import SURELY
+from richtfest.bots.analysis import SURELY, analyse
 from tests.bots.test_analysis import NAMES, played
 
 # From the weakest to the strongest. The apprentice tries out endings instead of foreseeing, and stands on another
@@ -25,6 +24,7 @@ def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__)
     reading.add_argument("--matches", type=int, default=200)
     reading.add_argument("--worlds", type=int, default=48)
+    reading.add_argument("--effort", type=float, help="how far to look ahead, in budgets of a grandmaster")
     reading.add_argument("--boxes", default=",".join(NAMES))
     reading.add_argument("--levels", default=",".join(LEVELS))
     asked = reading.parse_args()
@@ -32,13 +32,13 @@ def main() -> None:
     for title in asked.boxes.split(","):
         luck: list[float] = []
         for weak, strong in pairwise(levels):
-            luck += report(title, (weak, strong), asked.matches, asked.worlds)
+            luck += report(title, (weak, strong), asked.matches, asked.worlds, asked.effort)
         for level in levels[1:-1]:
-            luck += report(title, (level, level), asked.matches // 4, asked.worlds)
+            luck += report(title, (level, level), asked.matches // 4, asked.worlds, asked.effort)
         print(f"{title}: luck over all {len(luck)} matches {figure(luck)}", flush=True)  # noqa: T201 - see below
 
 
-def report(title: str, levels: tuple[str, str], matches: int, worlds: int) -> list[float]:
+def report(title: str, levels: tuple[str, str], matches: int, worlds: int, effort: float | None) -> list[float]:
     """Meet on both sides of the table, and say what came of it; the luck of the stronger one in every match."""
     lost: tuple[list[float], list[float]] = ([], [])
     luck: list[float] = []
@@ -47,7 +47,7 @@ def report(title: str, levels: tuple[str, str], matches: int, worlds: int) -> li
     for number in range(matches):
         turned = number % 2 * unlike
         match = played(title, levels[::-1] if turned else levels, 1000 + number // (1 + unlike))
-        found = rf.analyse(match, worlds=worlds)
+        found = analyse(match, worlds, effort)
         for verdict in found.verdicts:
             lost[verdict.seat ^ turned].append(verdict.loss)
         stronger = found.verdicts[1 - turned]

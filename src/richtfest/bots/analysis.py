@@ -1,45 +1,52 @@
-"""Analysis of a match: what every turn lost against the coach's, what the cards did, and what the others did.
+"""Analysis of a match: what every turn lost against the analyst's, what the cards did, and what the others did.
 
-A turn is judged as a whole. Where it differs from what the coach would have done, both are played on in the same
-imagined worlds; the loss is the mean of the differences, and its error is how far that mean may be off. Losses are
-measured in the difference between a seat and the best of the others, so they add up over seats: the result of a match
-is what I lost, what the others lost, and for all that is left the cards.
+A turn is judged as a whole. The analyst looks ahead as grandmasters do, and longer, for a better one. Where it finds
+one, both are played on in the same imagined worlds, others than those it was found in; the loss is the mean of the
+differences, and its error is how far that mean may be off.
+
+Coaches play on, so what a seat can expect is what the coach would get. Therefore a turn is played out against the
+coach's as well: what it gained or cost there is play, and for all of the result that nobody's play explains the cards.
+Leads over the best of the others are compared, so that what one seat loses its rival gains.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from richtfest.bots.coach import Coach, check_coached, played
+from richtfest.bots.coach import Coach, add_asked, best_of, check_coached, find_other, played, turns_of
 from richtfest.bots.compiled.playing import Player, play_match
-from richtfest.bots.master import Eyes, Plan
+from richtfest.bots.master import Eyes, Plan, lookahead_of, plan_of, search_of
 from richtfest.bots.position import Position
-from richtfest.core.chance import Chance
-from richtfest.core.foresight import POINT
+from richtfest.core.chance import Chance, branch
+from richtfest.core.foresight import POINT, Foresight
 from richtfest.core.match import Match
 from richtfest.core.record import Record
 from richtfest.core.refusal import Illegal
 from richtfest.core.state import State
 from richtfest.core.tally import places
 from richtfest.core.title import AnyTitle
+from richtfest.core.weights import Lookahead, Mode
 from richtfest.pure import is_compiled
 
 FEWEST: Final = 8  # worlds, among however many seats
 MOST_SEATS: Final = 12  # of a match that is judged: all of them play on in every world
 INTERPRETED: Final = 2  # worlds where the rules are not compiled
+EFFORT: Final = 2.0  # times as many worlds and as much budget as a grandmaster has at the table
+LOOKING: Final = 1  # the branch of luck for looking ahead: a loss is measured in none of the worlds that chose the turn
 CONFIRM: Final = "confirm"
 SURELY: Final = 1.96  # standard errors within which the truth lies with a certainty of 95 %
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn that was taken, and what it lost against the coach's; figures in points, or in percent of a win."""
+    """A turn that was taken, and what it lost against the best one that the analyst found; figures in points, or in
+    percent of a win."""
 
     seat: int
     at: int  # the number of moves before it
@@ -49,6 +56,8 @@ class Decision:
     loss: float = 0.0
     error: float = 0.0  # one standard error
     parts: Mapping[str, float] = field(default_factory=dict)  # where the two differ, as the coach sees it
+    gain: float = 0.0  # against the coach's turn: below zero where that was better
+    gain_error: float = 0.0  # one standard error
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,8 @@ class Verdict:
     """What made the result of one seat: `luck` + `skill` + `others` is its lead over the best of the others, but for
     what it could expect when the match began (`expected`): who begins, or sits alone, does not owe that to the cards.
 
-    `error` says within what the three are known, with a certainty of 95 %.
+    `skill` is what its turns gained against the coach's, `others` what those of its rivals did not gain. `error` says
+    within what the three are known, with a certainty of 95 %. `loss` is against what the analyst found.
     """
 
     seat: int
@@ -150,43 +160,74 @@ class Moment:
 class Analyst:
     """Judges turns. Not for two threads at once."""
 
-    def __init__(self, worlds: int | None = None) -> None:
+    def __init__(self, worlds: int | None = None, effort: float | None = None) -> None:
         self.worlds = worlds  # else as many as the box says
+        self.effort = effort  # of looking ahead, beside a grandmaster's; else less where there are fewer worlds
         self._coach = Coach()
         self._eyes = Eyes()
 
     def judge(self, title: AnyTitle, taken: Taken) -> Decision:
         """What this turn lost."""
-        notate = title.moves.notate
-        mine = tuple(map(notate, taken.moves))
-        advice = self._coach.advise(title, taken.state, taken.seat, taken.moves)
-        best = tuple(map(notate, advice.best))
-        if advice.best[: len(taken.moves)] == taken.moves or advice.gap == 0:
-            return Decision(taken.seat, taken.at, taken.round, mine, mine)
-        gaps = self._play_out(title, taken, advice.best, advice.other)
-        parts = {part: worth / POINT for part, worth in advice.parts.items()}
-        return Decision(taken.seat, taken.at, taken.round, mine, best, fmean(gaps), error_of(gaps), parts)
+        notate, seat = title.moves.notate, taken.seat
+        position = Position(title, taken.state, seat)
+        world = position.imagine(position.luck)
+        eye, mode = self._eyes.of(title, world)
+        values = turns_of(eye, world, seat)
+        coachs = best_of(values)
+        add_asked(eye, world, seat, taken.moves, values)
+        mine = find_other(eye, world, seat, coachs, taken.moves, values)
+        best = self._look_ahead(title, eye, mode, world, seat, branch(position.luck, LOOKING)) or coachs
+        best, coachs = (mine if values[plan] == values[mine] else plan for plan in (best, coachs))
+        asked = tuple(map(notate, taken.moves))
+        if mine == best == coachs:
+            return Decision(seat, taken.at, taken.round, asked, asked)
+        leads = self._play_out(title, eye, world, seat, position.luck, {best, mine, coachs})
+        losses, gains = (
+            [one - other for one, other in zip(leads[better], leads[worse], strict=True)]
+            for better, worse in ((best, mine), (mine, coachs))
+        )
+        parts = self._coach.compare(title, taken.state, seat, best, mine).parts if best != mine else {}
+        return Decision(
+            seat,
+            taken.at,
+            taken.round,
+            asked,
+            asked if best == mine else tuple(map(notate, best)),
+            fmean(losses),
+            error_of(losses),
+            {part: worth / POINT for part, worth in parts.items()},
+            fmean(gains),
+            error_of(gains),
+        )
 
-    def _play_out(self, title: AnyTitle, taken: Taken, best: Plan, mine: Plan) -> list[float]:
-        """By how much the best turn ended ahead of the one that was taken, world by world.
+    def _look_ahead(self, title: AnyTitle, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
+        """The turn that comes to most, as far as one can look; none for a small question between turns."""
+        if not eye.is_turn(world, seat):
+            return ()
+        worlds = self._worlds_for(title, world.seats)
+        effort = self.effort or EFFORT * worlds / worlds_for(title, world.seats)
+        look = further(lookahead_of(mode).among(world.seats), effort)
+        search = search_of(eye, look)
+        search.choose(world, seat, look.candidates, look.worlds, luck)
+        return plan_of(search.turns, 0)
+
+    def _play_out(
+        self, title: AnyTitle, eye: Foresight, world: State, seat: int, luck: int, plans: Collection[Plan]
+    ) -> dict[Plan, list[float]]:
+        """How far ahead each turn ended, world by world.
 
         Masters play on to the end of the match, and the result counts: whatever the values foretell, on average luck
         is then what the cards did.
         """
-        position = Position(title, taken.state, taken.seat)
-        world = position.imagine(position.luck)
-        eye, _ = self._eyes.of(title, world)
-        players = [Player(eye, 0)] * world.seats
-        chance, gaps = Chance(position.luck), []
+        players, chance = [Player(eye, 0)] * world.seats, Chance(luck)
+        leads: dict[Plan, list[float]] = {plan: [] for plan in plans}
         for _number in range(self._worlds_for(title, world.seats)):
-            imagined = world.imagine(taken.seat, chance)
-            leads = []
-            for plan in (best, mine):
-                branch = played(imagined, taken.seat, plan)
-                play_match(branch, players)
-                leads.append(lead_in(title, branch, taken.seat))
-            gaps.append(leads[0] - leads[1])
-        return gaps
+            imagined = world.imagine(seat, chance)
+            for plan, found in leads.items():
+                end = played(imagined, seat, plan)
+                play_match(end, players)
+                found.append(lead_in(title, end, seat))
+        return leads
 
     def mark(self, match: Match, moment: Moment) -> Mark:
         """What every seat could expect at a moment: what coaches get who play on from there in imagined worlds."""
@@ -226,6 +267,11 @@ def error_of(found: list[float]) -> float:
 def worlds_for(title: AnyTitle, seats: int) -> int:
     """In how many worlds two turns are compared: in fewer where more seats play on in each of them."""
     return min(title.coaching.WORLDS, max(FEWEST, 2 * title.coaching.WORLDS // seats))
+
+
+def further(look: Lookahead, effort: float) -> Lookahead:
+    """So many times as much of it."""
+    return replace(look, worlds=max(1, round(effort * look.worlds)), budget=int(effort * look.budget))
 
 
 def turns_taken(match: Match) -> Iterator[Taken]:
@@ -288,7 +334,7 @@ def lead_in(title: AnyTitle, state: State, seat: int) -> float:
 
 
 def rivals_of(match: Match, seat: int) -> list[int]:
-    """Whose losses were this seat's gain: of the best of the others, or of all in a race."""
+    """Whose play was at this seat's cost: of the best of the others, or of all in a race."""
     others = [other for other in range(match.seats) if other != seat]
     if match.title.coaching.IN_PERCENT or not others:
         return others
@@ -301,10 +347,10 @@ def shares_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Seq
     rivals = rivals_of(match, seat)
     theirs = [decision for decision in decisions if decision.seat in rivals]
     share = 1 / len(rivals) if rivals else 0.0
-    skill = -sum(decision.loss for decision in own)
-    others = sum(decision.loss for decision in theirs) * share
+    skill = sum(decision.gain for decision in own)
+    others = -sum(decision.gain for decision in theirs) * share
     first, last = marks
-    spread = sum(decision.error**2 for decision in own) + sum((decision.error * share) ** 2 for decision in theirs)
+    spread = sum(each.gain_error**2 for each in own) + sum((each.gain_error * share) ** 2 for each in theirs)
     spread += first.errors[seat] ** 2 + last.errors[seat] ** 2
     luck = last.leads[seat] - first.leads[seat] - skill - others
     return Share(luck, skill, others, SURELY * sqrt(spread))
@@ -313,7 +359,7 @@ def shares_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Seq
 def verdict_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Sequence[Mark]) -> Verdict:
     """Luck, skill and others of one seat, which could expect something when the match began."""
     share = shares_of(match, seat, decisions, marks)
-    turns = sum(decision.seat == seat for decision in decisions)
+    losses = [decision.loss for decision in decisions if decision.seat == seat]
     return Verdict(
         seat=seat,
         lead=marks[-1].leads[seat],
@@ -321,8 +367,8 @@ def verdict_of(match: Match, seat: int, decisions: Sequence[Decision], marks: Se
         skill=share.skill,
         others=share.others,
         error=share.error,
-        turns=turns,
-        loss=-share.skill / max(1, turns),
+        turns=len(losses),
+        loss=fmean(losses or [0.0]),
         expected=marks[0].leads[seat],
     )
 
@@ -357,7 +403,7 @@ def decisions_between(decisions: Sequence[Decision], first: Mark, last: Mark) ->
 
 
 def write_analysis(analysis: Analysis) -> str:
-    """For a log: of the turns only those that were not the coach's."""
+    """For a log: of the turns only those for which another one was found."""
     kept = [decision for decision in analysis.decisions if decision.best != decision.mine]
     return json.dumps(asdict(replace(analysis, decisions=kept)), separators=(",", ":"))
 
@@ -380,10 +426,10 @@ def read_decision(said: dict[str, Any]) -> Decision:
     return Decision(**(said | {"mine": tuple(said["mine"]), "best": tuple(said["best"])}))
 
 
-def analyse(match: Match, worlds: int | None = None) -> Analysis:
+def analyse(match: Match, worlds: int | None = None, effort: float | None = None) -> Analysis:
     """Judge every turn of a finished match."""
     check_analysed(match)
-    analyst = Analyst(worlds)
+    analyst = Analyst(worlds, effort)
     judged = [analyst.judge(match.title, taken) for taken in turns_taken(match)]
     marks = [analyst.mark(match, moment) for moment in moments_of(match)]
     return gather(match, judged, Course([*marks, end_of(match)], analyst.lines_of(match)))

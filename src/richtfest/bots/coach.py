@@ -75,7 +75,7 @@ class Coach:
         values: dict[Plan, int] = turns_of(eye, world, seat) if len(legal) > 1 else {(legal[0],): 0}
         best = best_of(values)
         if asked:
-            self._add_asked(eye, world, seat, tuple(asked), values)
+            add_asked(eye, world, seat, tuple(asked), values)
         other = find_other(eye, world, seat, best, tuple(asked), values)
         if not other or other == best:
             return Advice(best, other, mine=bool(asked))
@@ -100,16 +100,6 @@ class Coach:
         gap = int(mean(one) - mean(two))
         parts = compare(one, two, title.coaching.IN_PERCENT)
         return Advice(best, other, gap, parts, gap - sum(parts.values()), mine=True)
-
-    def _add_asked(self, eye: Foresight, world: State, seat: int, asked: Plan, values: dict[Plan, int]) -> None:
-        """Value what is asked about by itself, if the quick look has left it out."""
-        if any(chain[: len(asked)] == asked for chain in values):
-            return
-        after = played(world, seat, asked)
-        if after.inked == world.inked and after.owes(seat) and len(after.legal(seat)) > 1:
-            values.update({asked + chain: value for chain, value in turns_of(eye, after, seat).items()})
-        else:
-            values[asked] = int(eye.standing(after, seat))
 
     def _outcomes(
         self, title: AnyTitle, eye: Foresight, mode: Mode, world: State, seat: int, chain: Plan, depth: int = 0
@@ -162,6 +152,17 @@ def turns_of(eye: Foresight, state: State, seat: int) -> dict[Plan, int]:
 def best_of(values: Mapping[Plan, int]) -> Plan:
     """The turn that is worth most; among equals the one that was found first."""
     return max(values, key=values.__getitem__)
+
+
+def add_asked(eye: Foresight, world: State, seat: int, asked: Plan, values: dict[Plan, int]) -> None:
+    """Value what is asked about by itself, if the quick look has left it out."""
+    if any(chain[: len(asked)] == asked for chain in values):
+        return
+    after = played(world, seat, asked)
+    if after.inked == world.inked and after.owes(seat) and len(after.legal(seat)) > 1:
+        values.update({asked + chain: value for chain, value in turns_of(eye, after, seat).items()})
+    else:
+        values[asked] = int(eye.standing(after, seat))
 
 
 def find_other(eye: Foresight, world: State, seat: int, best: Plan, asked: Plan, values: Mapping[Plan, int]) -> Plan:
