@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def report(title: str, levels: tuple[str, str], matches: int, worlds: int, effort: float | None) -> list[float]:
-    """Meet on both sides of the table, and say what came of it; the luck of the stronger one in every match."""
+    """Meet on both sides of the table, and say what came of it as they go on; the luck of the stronger one in every match."""
     lost: tuple[list[float], list[float]] = ([], [])
     luck: list[float] = []
     play: list[float] = []
@@ -53,13 +53,14 @@ def report(title: str, levels: tuple[str, str], matches: int, worlds: int, effor
         stronger = found.verdicts[1 - turned]
         luck.append(stronger.luck)
         play.append(stronger.skill + stronger.others)
-    more = [weak - strong for weak, strong in zip(*lost, strict=True)]
-    print(  # noqa: T201 - this is what the command is for
-        f"{title}: loss a turn {levels[0]} {figure(lost[0])}, {levels[1]} {figure(lost[1])}, more {figure(more)}; "
-        f"of the lead of the second, luck {figure(luck)}, play {figure(play)}; "
-        f"spread of luck {stdev(luck):.1f}, of play {stdev(play):.1f}; {matches} matches, {worlds} worlds",
-        flush=True,
-    )
+        if (number + 1) % 10 == 0 or number + 1 == matches:
+            more = [weak - strong for weak, strong in zip(*lost, strict=True)]
+            print(  # noqa: T201 - this is what the command is for
+                f"{title}: loss a turn {levels[0]} {figure(lost[0])}, {levels[1]} {figure(lost[1])}, "
+                f"more {figure(more)}; of the lead of the second, luck {figure(luck)}, play {figure(play)}; "
+                f"spread of luck {stdev(luck):.1f}, of play {stdev(play):.1f}; {len(luck)} matches, {worlds} worlds",
+                flush=True,
+            )
     return luck
 
 

@@ -162,7 +162,7 @@ class Analyst:
 
     def __init__(self, worlds: int | None = None, effort: float | None = None) -> None:
         self.worlds = worlds  # else as many as the box says
-        self.effort = effort  # of looking ahead, beside a grandmaster's; else less where there are fewer worlds
+        self.effort = effort  # of looking ahead, beside a grandmaster's: 0 for none; else as many worlds allow
         self._coach = Coach()
         self._eyes = Eyes()
 
@@ -202,10 +202,11 @@ class Analyst:
 
     def _look_ahead(self, title: AnyTitle, eye: Foresight, mode: Mode, world: State, seat: int, luck: int) -> Plan:
         """The turn that comes to most, as far as one can look; none for a small question between turns."""
-        if not eye.is_turn(world, seat):
+        worlds, effort = self._worlds_for(title, world.seats), self.effort
+        if effort is None:
+            effort = EFFORT * worlds / worlds_for(title, world.seats)
+        if not effort or not eye.is_turn(world, seat):
             return ()
-        worlds = self._worlds_for(title, world.seats)
-        effort = self.effort or EFFORT * worlds / worlds_for(title, world.seats)
         look = further(lookahead_of(mode).among(world.seats), effort)
         search = search_of(eye, look)
         search.choose(world, seat, look.candidates, look.worlds, luck)
