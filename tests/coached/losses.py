@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def report(title: str, levels: tuple[str, str], matches: int, worlds: int, effort: float | None) -> list[float]:
-    """Meet on both sides of the table, and say what came of it as they go on; the luck of the stronger one in every match."""
+    """Meet on both sides of the table, and say what came of it; the luck of the stronger one in every match."""
     lost: tuple[list[float], list[float]] = ([], [])
     luck: list[float] = []
     play: list[float] = []

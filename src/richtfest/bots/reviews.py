@@ -77,9 +77,12 @@ def effect_in_words(match: Match, decision: Decision, _: Translate) -> str:
 
 
 def parts_in_words(match: Match, decision: Decision, _: Translate) -> str:
-    """Where the two differ most."""
+    """Where the two differ most. A turn that was found by looking ahead need not be the better one at first sight."""
     parts = {part: round(worth * POINT) for part, worth in decision.parts.items()}
-    return tell_parts(match.title, match.options, parts, _)
+    told = tell_parts(match.title, match.options, parts, _)
+    if told and sum(parts.values()) < 0:
+        return _("{parts} at first sight, but more further on").format(parts=told)
+    return told
 
 
 def tell_decision(match: Match, decision: Decision, _: Translate) -> str:

@@ -109,7 +109,9 @@ class VerdictShown(msgspec.Struct):
 
 
 class TurnJudged(msgspec.Struct):
-    """A turn that was not the coach's: after so many moves, what it lost, with its standard error."""
+    """A turn for which another one was found: after so many moves, what it lost against that one, and what it gained
+    against the coach's, each with its standard error. `parts` says where the two differ at first sight.
+    """
 
     seat: int
     at: int
@@ -119,6 +121,8 @@ class TurnJudged(msgspec.Struct):
     loss: float
     error: float
     parts: dict[str, float]
+    gain: float = 0.0
+    gain_error: float = 0.0
 
 
 class ShareShown(msgspec.Struct):
