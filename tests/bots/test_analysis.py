@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import isclose
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import richtfest as rf
 from richtfest.bots import Position, ask, make
-from richtfest.bots.analysis import Analyst, moments_of, read_analysis, turns_taken, write_analysis
+from richtfest.bots.analysis import SURELY, Analyst, moments_of, read_analysis, turns_taken, write_analysis
+from richtfest.bots.coach import Coach
 from richtfest.bots.reviews import tell_decision, tell_figure, tell_result
 from richtfest.core.chance import Chance
 from richtfest.core.match import Match
@@ -19,6 +21,7 @@ from richtfest.pure import is_compiled
 from tests.contract.foreseen import TITLES
 from tests.golden.records import golden
 
+LAST_CARD = Path(__file__).with_name("last_card.txt")  # a match of two masters, who do not see all that ends it
 NAMES = [title.name for title in TITLES]
 for_every_title = pytest.mark.parametrize("title", NAMES)
 
@@ -57,6 +60,17 @@ def test_luck_skill_and_others_make_the_result_and_the_weaker_loses_more(title: 
         assert tell_result(strong, found.unit, _)
         for decision in found.dearest(1, 5):
             assert "{" not in tell_decision(match, decision, _)
+
+
+def test_a_turn_that_the_coach_would_have_taken_loses_to_one_that_looking_ahead_finds() -> None:
+    match = rf.load(LAST_CARD)
+    last = [taken for taken in turns_taken(match) if taken.seat == 0 and taken.round == 12][0]
+    assert Coach().advise(match.title, last.state, 0, last.moves).best == last.moves
+    judged = Analyst(24).judge(match.title, last)
+    assert (judged.mine, judged.best) == (("take:2", "room:U5"), ("take:4", "room:U5"))
+    assert judged.loss > 2 + SURELY * judged.error
+    assert judged.gain == 0  # so it does not count as luck either
+    assert "at first sight, but more further on" in tell_decision(match, judged, speak("en"))
 
 
 @for_every_title
