@@ -64,7 +64,7 @@ def test_luck_skill_and_others_make_the_result_and_the_weaker_loses_more(title: 
 
 def test_a_turn_that_the_coach_would_have_taken_loses_to_one_that_looking_ahead_finds() -> None:
     match = rf.load(LAST_CARD)
-    last = [taken for taken in turns_taken(match) if taken.seat == 0 and taken.round == 12][0]
+    last = next(taken for taken in turns_taken(match) if taken.seat == 0 and taken.round == 12)
     assert Coach().advise(match.title, last.state, 0, last.moves).best == last.moves
     judged = Analyst(24).judge(match.title, last)
     assert (judged.mine, judged.best) == (("take:2", "room:U5"), ("take:4", "room:U5"))
@@ -92,13 +92,24 @@ def test_what_could_be_expected_between_rounds_knows_no_card_that_nobody_knew(ti
 
 
 @for_every_title
-def test_every_turn_is_taken_whole_from_where_it_began(title: str) -> None:
+def test_every_choice_belongs_to_a_turn_that_is_taken_whole_from_the_first_of_them(title: str) -> None:
     match = played(title, ("casual", "casual"), 4)
-    confirm = match.title.moves.read("confirm")
+    confirm, state = match.title.moves.read("confirm"), match.deal()
+    choices: dict[int, list[tuple[int, int]]] = {0: [], 1: []}  # by seat: when, and what was chosen
+    for at, (seat, move) in enumerate(match.history):
+        if len(state.legal(seat)) > 1 and move != confirm:
+            choices[seat].append((at, move))
+        state.play(seat, move)
     for taken in turns_taken(match):
+        assert len(taken.state.legal(taken.seat)) > 1
         assert taken.moves[0] in list(taken.state.legal(taken.seat))
         assert confirm not in taken.moves
-        assert match.history[taken.at] == (taken.seat, taken.moves[0])
+        own = [(at, move) for at, (seat, move) in enumerate(match.history) if seat == taken.seat and move != confirm]
+        first = own.index((taken.at, taken.moves[0]))
+        whole = own[first : first + len(taken.moves)]
+        assert tuple(move for _at, move in whole) == taken.moves
+        choices[taken.seat] = [choice for choice in choices[taken.seat] if choice not in whole]
+    assert choices == {0: [], 1: []}
 
 
 @for_every_title

@@ -276,22 +276,21 @@ def further(look: Lookahead, effort: float) -> Lookahead:
 
 
 def turns_taken(match: Match) -> Iterator[Taken]:
-    """Every turn of the match at which its seat had something to decide, as it stood before the first of its moves."""
+    """Every turn of the match at which its seat had something to decide, as it stood before the first choice in it."""
     confirm = match.title.moves.read(CONFIRM)
     state, round_of = match.deal(), match.title.views.round_of
     begun: dict[int, Taken] = {}
     for at, (seat, move) in enumerate(match.history):
-        if seat not in begun:
+        if seat not in begun and len(state.legal(seat)) > 1:
             begun[seat] = Taken(seat, at, round_of(state), state.clone(), ())
-        if move != confirm:
-            old = begun[seat]
-            begun[seat] = Taken(seat, old.at, old.round, old.state, (*old.moves, move))
+        if seat in begun and move != confirm:
+            begun[seat] = replace(begun[seat], moves=(*begun[seat].moves, move))
         inked = state.inked
         state.play(seat, move)
         ended = list(begun) if state.inked != inked else [] if state.owes(seat) else [seat]
         for each in ended:
-            taken = begun.pop(each)
-            if taken.moves and len(taken.state.legal(each)) > 1:
+            taken = begun.pop(each, None)
+            if taken is not None and taken.moves:
                 yield taken
 
 
