@@ -13,8 +13,7 @@ from richtfest.bots.analysis import Analyst, end_of, moments_of, shares_of, turn
 from tests.bots.test_analysis import NAMES, played
 from tests.coached.fairness import LEVEL
 from tests.coached.losses import figure
-
-FIRST = 0  # the seat whose luck and play it is
+from tests.coached.luck import FIRST
 
 
 def main() -> None:

@@ -10,8 +10,7 @@ import argparse
 from math import sqrt
 from statistics import fmean, stdev
 
-import richtfest as rf
-from richtfest.bots.analysis import SURELY
+from richtfest.bots.analysis import SURELY, analyse
 from richtfest.bots.master import Eyes
 from tests.bots.test_analysis import NAMES, played
 from tests.coached.luck import FIRST, luck_of
@@ -38,7 +37,7 @@ def report(title: str, matches: int, worlds: int) -> None:
     errors: list[float] = []
     for number in range(matches):
         match = played(title, (LEVEL, LEVEL), 2000 + number)
-        verdict = rf.analyse(match, worlds=worlds).verdicts[FIRST]
+        verdict = analyse(match, worlds, effort=0).verdicts[FIRST]  # luck needs no better turns
         measured, error = luck_of(match, worlds, eyes)
         luck.append(measured)
         left.append(verdict.luck - measured)
