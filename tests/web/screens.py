@@ -69,6 +69,9 @@ ASKED_NOW = f"""wanted => {{
     return document.querySelector("#table.finished") ? {{ over: true }} : {{ moment, at: ({PLACE})(wanted) }};
 }}"""
 CHANGED = f"before => {{ const now = ({MOMENT})(); return now && now !== before; }}"
+# What axe finds; what it is content with stays where it is, for it is long.
+VIOLATIONS = """async wanted => (await axe.run(wanted)).violations.map(
+    ({ id, help, nodes }) => [id, help, nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))])"""
 MET = f"before => window.missed ? 'missed' : ({CHANGED})(before) && 'met'"  # what a click has met, if anything
 
 
@@ -247,10 +250,6 @@ def look(page: Page, *rules: str) -> None:
     wanted = {"resultTypes": ["violations"], "selectors": False} | ({"runOnly": list(rules)} if rules else {})
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
-    result = page.evaluate("wanted => axe.run(wanted)", wanted)
-    problems = [
-        (problem["id"], problem["help"], [node["html"][:200] for node in problem["nodes"][:3]])
-        for problem in result["violations"]
-    ]
+    problems = page.evaluate(VIOLATIONS, wanted)
     assert not problems, json.dumps(problems, indent=1, ensure_ascii=False)
     assert complaints(page) == []

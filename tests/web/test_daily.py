@@ -5,36 +5,17 @@ from __future__ import annotations
 from datetime import date, timedelta
 from pathlib import Path
 
-import httpx
 import pytest
 from litestar.testing import TestClient
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
 from richtfest.web.tables import daily
-from richtfest.web.visitors import COOKIE
-from tests.waiting import wait_until
+from tests.web.programs import play_to_the_end
 from tests.web.screens import await_turn, look, new_page
 from tests.web.server import Server
 from tests.web.test_me import Device
-
-
-def play_on(page: Page, server: Server, table: str) -> None:
-    """To the end, with the hands of a program: always the first move."""
-    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)
-    headers = {"authorization": f"Bearer {token}"}
-    with httpx.Client(base_url=f"{server.address}/api/tables/{table}", headers=headers, timeout=60) as api:
-
-        def go_on() -> bool:
-            if api.get("").json()["over"]:
-                return True
-            moves = api.get("/moves", params={"seat": 0}).json()["moves"]
-            if moves:
-                api.post("/moves", json={"seat": 0, "move": moves[-1]["move"]}).raise_for_status()
-            return False
-
-        wait_until(go_on, "the match is over", 120)
 
 
 def test_there_is_one_try_and_par_is_told_after_it(browser: Browser, tmp_path: Path) -> None:
@@ -59,7 +40,7 @@ def test_there_is_one_try_and_par_is_told_after_it(browser: Browser, tmp_path: P
         again.click()
         await_turn(page)
         assert page.url.partition("?")[0] == table
-        play_on(page, server, table.rpartition("/")[2])
+        play_to_the_end(server, table.rpartition("/")[2], [page])
         page.goto("/daily")
         expect(page.locator("main")).to_contain_text("Par:")
         expect(page.locator("[data-copy]")).to_have_count(1)

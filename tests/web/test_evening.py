@@ -3,42 +3,22 @@
 from __future__ import annotations
 
 import signal
-from random import Random
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from richtfest.core.match import replay
 from richtfest.core.record import read_record
 from richtfest.games.shelf import find_title
+from tests.web.programs import play_to_the_end
 from tests.web.screens import choose, finish_turn, new_page, open_table
-from tests.web.server import PATIENCE, Server
+from tests.web.server import Server
 
 
 def sit_down(page: Page, address: str, name: str) -> None:
     page.goto(address)
     page.fill("#join-name", name)
     page.click(".join button.main")
-
-
-def token_of(page: Page) -> str:
-    return next(each["value"] for each in page.context.cookies() if each["name"] == "richtfest")
-
-
-def play_to_the_end(server: Server, table: str, pages: list[Page]) -> None:
-    """As programs that carry the names of the browsers: the rest of the match is not what this is about."""
-    chance = Random(7)
-    with httpx.Client(base_url=f"{server.address}/api{table}", timeout=PATIENCE) as api:
-        tokens = [token_of(page) for page in pages]
-        while not api.get("").json()["over"]:
-            for seat, token in enumerate(tokens):
-                headers = {"authorization": f"Bearer {token}"}
-                while moves := api.get("/moves", params={"seat": seat}, headers=headers).json()["moves"]:
-                    move = chance.choice(moves)["move"]
-                    api.post("/moves", json={"seat": seat, "move": move}, headers=headers).raise_for_status()
-                    if move == "confirm":
-                        break
 
 
 @pytest.mark.long
@@ -84,7 +64,7 @@ def test_an_evening_of_three(browser: Browser, tmp_path_factory: pytest.TempPath
             finish_turn(page)
         expect(phone.locator("#table[data-round='3']")).to_be_visible()
 
-        play_to_the_end(server, table, [ann, phone, cem])
+        play_to_the_end(server, table.removeprefix("/tables/"), [ann, phone, cem], watching=(ann,))
         for page in (ann, phone, cem):
             expect(page.locator("#table.finished")).to_be_visible()
         record = read_record(ann.request.get(f"{table}/record").text())

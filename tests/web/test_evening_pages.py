@@ -2,31 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
-import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from richtfest.web.visitors import COOKIE
+from tests.web.programs import play_to_the_end
 from tests.web.screens import look, new_page
-from tests.web.server import PATIENCE, Server
-
-
-def play_to_the_end(server: Server, table: str, pages: list[Page]) -> None:
-    """As programs that carry the names of the browsers: the match itself is not what this is about."""
-    chance = Random(7)
-    with httpx.Client(base_url=f"{server.address}/api/tables/{table}", timeout=PATIENCE) as api:
-        tokens = [next(each["value"] for each in page.context.cookies() if each["name"] == COOKIE) for page in pages]
-        held = []
-        for token in tokens:
-            headers = {"authorization": f"Bearer {token}"}
-            held += [(headers, seat["seat"]) for seat in api.get("", headers=headers).json()["seats"] if seat["mine"]]
-        while not api.get("", headers=held[0][0]).json()["over"]:  # shared cards are closed to strangers
-            for headers, seat in held:
-                told = api.get("/moves", params={"seat": seat}, headers=headers).json()
-                while told["moves"]:
-                    said = {"seat": seat, "move": chance.choice(told["moves"])["move"]}
-                    told = api.post("/moves", json=said, headers=headers).raise_for_status().json()
+from tests.web.server import Server
 
 
 def host_an_evening(browser: Browser, server: Server) -> tuple[Page, str]:
@@ -80,7 +60,7 @@ def test_from_the_first_page_to_the_last_standings(browser: Browser, server: Ser
     table = (ann.get_by_role("link", name="To my table").get_attribute("href") or "").rpartition("/")[2]
     ann.click("text=To my table")
     expect(ann.locator("#company")).to_contain_text("waiting for this table")
-    play_to_the_end(server, table, [ann, ben])
+    play_to_the_end(server, table, [ann, ben], watching=(ben,))
     expect(ben.locator(".standings tbody tr")).to_have_count(2)
     expect(ben.locator("#evening")).to_contain_text("The evening is over")
     look(ben)

@@ -17,9 +17,10 @@ from richtfest.core.record import read_record
 from richtfest.tables.table import Table
 from richtfest.web.app import create_app
 from richtfest.web.server import Settings
+from tests.volume import some
+from tests.web.programs import play_to_the_end
 from tests.web.screens import complaints, look, new_page, open_table
 from tests.web.server import Server
-from tests.web.test_evening import play_to_the_end
 from tests.web.test_me import Device
 
 WORDS = ("Äpfel & 'Birnen' $(rm)", "Dach")
@@ -148,7 +149,7 @@ def test_who_invites_is_the_host_wherever_they_sit(client: TestClient[Any]) -> N
     assert "Ann invites you" in cem.get(address).text
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), some([(390, 844), (1280, 800)]))
 def test_words_in_the_browser(browser: Browser, server: Server, width: int, height: int) -> None:
     ann, ben = (new_page(browser, server, width, height, locale="en") for _ in range(2))
     open_table(ann, "me", "open", names=("Ann",), title="happy-city")
@@ -166,8 +167,7 @@ def test_words_in_the_browser(browser: Browser, server: Server, width: int, heig
     ben.click(".join button.main")
     expect(ben.locator("#question, #news").first).to_be_visible()
     table = ann.url.removeprefix(server.address).partition("?")[0]
-    seats = server.get(f"/api{table}").json()["seats"]  # drawn: either may begin
-    play_to_the_end(server, table, [{"Ann": ann, "Ben": ben}[seat["name"]] for seat in seats])
+    play_to_the_end(server, table.removeprefix("/tables/"), [ann, ben])
     ann.goto(f"{table}/fairness")
     expect(ann.locator("#opened")).to_contain_text("Apple (Ann)")
     expect(ann.locator("#opened")).to_contain_text("Roof (Ben)")

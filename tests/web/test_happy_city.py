@@ -43,7 +43,7 @@ def test_pointing_at_a_building_tells_what_it_would_change(browser: Browser, ser
     expect(page.locator('svg [data-move="coin"] .rf-hc-after')).to_have_css("opacity", "0")
 
 
-@pytest.mark.parametrize(("width", "language"), [(1280, "de"), (360, "en")])
+@pytest.mark.parametrize(("width", "language"), some([(1280, "de"), (360, "en")]))
 def test_its_rules_and_its_box_are_fit_for_everybody(
     browser: Browser, server: Server, width: int, language: str
 ) -> None:
