@@ -31,7 +31,8 @@ class NotebookParser(MystParser):
     supported = ("ipynb",)
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
-        super().parse(as_markdown(run(json.loads(inputstring))), document)
+        notebook = json.loads(inputstring)
+        super().parse(as_markdown(run(notebook) if self.config.run_notebooks else notebook), document)
 
 
 def as_markdown(notebook: dict[str, Any]) -> str:
@@ -100,6 +101,7 @@ def write(file: Path, notebook: dict[str, Any]) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
+    app.add_config_value("run_notebooks", default=True, rebuild="env")
     app.add_source_suffix(".ipynb", "ipynb")
     app.add_source_parser(NotebookParser)
     return {"parallel_read_safe": True}

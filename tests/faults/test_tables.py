@@ -103,7 +103,7 @@ def test_hostile_requests_get_an_answer_and_the_server_lives(tmp_path: Path) -> 
     try:
         caller = Caller(server)
         table = caller.open("me", "me")
-        with httpx.Client(base_url=server.address, timeout=20) as browser:
+        with httpx.Client(base_url=server.address, timeout=20, verify=server.trusted) as browser:
             browser.get("/")
             token = browser.cookies["csrftoken"]
             path = f"/tables/{table}/play"
@@ -208,7 +208,9 @@ def test_the_log_of_a_broken_table_tells_nobody_what_others_decided(tmp_path: Pa
             ["0", "sit", "0"], ["1", "sit", "1"], ["2", "play", "0"]
         ]  # fmt: skip
         assert [line.split()[:3] for line in told["ben"].text.splitlines()][2:] == [["3", "play", "1"]]
-        german = httpx.get(f"{server.address}/tables/{table}", headers={"accept-language": "de"}, timeout=60)
+        german = httpx.get(
+            f"{server.address}/tables/{table}", headers={"accept-language": "de"}, timeout=60, verify=server.trusted
+        )
         assert "mit anderem Material eröffnet" in german.text
     finally:
         server.stop()

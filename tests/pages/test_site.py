@@ -29,6 +29,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "-q",
         "-W",
         "--keep-going",
+        "-D",
+        "run_notebooks=0",  # test_blocks.py runs them
         "-d",
         f"{folder}/kept",
         "docs",

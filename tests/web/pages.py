@@ -58,7 +58,8 @@ class Somebody:
     """Somebody who plays through the API and whose pages a browser shows."""
 
     def __init__(self, address: str, seed: int) -> None:
-        self.client = httpx.Client(base_url=address, timeout=60, headers={"accept-language": "en"})
+        headers = {"accept-language": "en", "accept-encoding": "identity"}
+        self.client = httpx.Client(base_url=address, timeout=60, headers=headers)
         self.token: str = self.client.post("/api/players").json()["token"]
         self.client.headers["authorization"] = f"Bearer {self.token}"
         self.client.cookies.set("richtfest", self.token, domain=self.client.base_url.host)

@@ -20,20 +20,20 @@ def play_to_the_end(server: Server, table: str, pages: list[Page], watching: tup
     away = [(page, page.url) for page in pages if page not in watching]
     for page, _ in away:
         page.goto("about:blank")
-    play(f"{server.address}/api/tables/{table}", [token_of(page) for page in pages], Random(7))
+    with httpx.Client(base_url=f"{server.address}/api/tables/{table}", timeout=PATIENCE, verify=server.trusted) as api:
+        play(api, [token_of(page) for page in pages], Random(7))
     for page, here in away:
         page.goto(here)
 
 
-def play(table: str, tokens: list[str], chance: Random) -> None:
-    with httpx.Client(base_url=table, timeout=PATIENCE) as api:
-        held = []
-        for token in tokens:
-            headers = {"authorization": f"Bearer {token}"}
-            held += [(headers, seat["seat"]) for seat in api.get("", headers=headers).json()["seats"] if seat["mine"]]
-        while not api.get("", headers=held[0][0]).json()["over"]:  # shared cards are closed to strangers
-            for headers, seat in held:
-                told = api.get("/moves", params={"seat": seat}, headers=headers).json()
-                while told["moves"]:
-                    said = {"seat": seat, "move": chance.choice(told["moves"])["move"]}
-                    told = api.post("/moves", json=said, headers=headers).raise_for_status().json()
+def play(api: httpx.Client, tokens: list[str], chance: Random) -> None:
+    held = []
+    for token in tokens:
+        headers = {"authorization": f"Bearer {token}"}
+        held += [(headers, seat["seat"]) for seat in api.get("", headers=headers).json()["seats"] if seat["mine"]]
+    while not api.get("", headers=held[0][0]).json()["over"]:  # shared cards are closed to strangers
+        for headers, seat in held:
+            told = api.get("/moves", params={"seat": seat}, headers=headers).json()
+            while told["moves"]:
+                said = {"seat": seat, "move": chance.choice(told["moves"])["move"]}
+                told = api.post("/moves", json=said, headers=headers).raise_for_status().json()

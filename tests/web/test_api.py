@@ -287,7 +287,9 @@ def test_the_schema_describes_the_api_and_not_the_pages(caller: Caller) -> None:
 
 def test_in_happy_city_lots_decide_who_sits_first(server: Server) -> None:
     """HC-17, HC-R73: at a table that is opened on a page."""
-    with httpx.Client(base_url=server.address, timeout=PATIENCE, follow_redirects=True) as visitor:
+    with httpx.Client(
+        base_url=server.address, timeout=PATIENCE, verify=server.trusted, follow_redirects=True
+    ) as visitor:
         token = re.findall(r'name="_csrf_token" value="([^"]+)"', visitor.get("/boxes/happy-city").text)[0]
         form = {"_csrf_token": token, "title": "happy-city", "seat-0": "me", "name-0": "Ann", "seat-1": "open"}
         firsts = {

@@ -43,7 +43,7 @@ def test_a_match_with_the_mouse_on_the_pictures(browser: Browser, server: Server
             break
         check_width(page)
     if not THOROUGH:
-        play_to_the_end(server, page.url.partition("?")[0].rpartition("/")[2], [page], watching=(page,))
+        play_to_the_end(server, page.url.partition("?")[0].rpartition("/")[2], [page])
     expect(page.locator(".result h2")).to_contain_text("points")
     expect(page.locator(".result tfoot")).to_contain_text("Total")
     look(page)

@@ -60,7 +60,7 @@ def test_from_the_first_page_to_the_last_standings(browser: Browser, server: Ser
     table = (ann.get_by_role("link", name="To my table").get_attribute("href") or "").rpartition("/")[2]
     ann.click("text=To my table")
     expect(ann.locator("#company")).to_contain_text("waiting for this table")
-    play_to_the_end(server, table, [ann, ben], watching=(ben,))
+    play_to_the_end(server, table, [ann, ben], watching=(ann, ben))
     expect(ben.locator(".standings tbody tr")).to_have_count(2)
     expect(ben.locator("#evening")).to_contain_text("The evening is over")
     look(ben)

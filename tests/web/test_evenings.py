@@ -40,7 +40,7 @@ class Guest:
     """A browser of its own before a real server."""
 
     def __init__(self, server: Server) -> None:
-        headers = {"accept-language": "en"}
+        headers = {"accept-language": "en", "accept-encoding": "identity"}
         self.client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE, verify=server.trusted)
         server.clients.append(self.client)
         self.get("/me")

@@ -45,7 +45,9 @@ def test_what_only_asked_what_if_does_not_count(server: Server, caller: Caller) 
     seat, move = TWO.moves[-1]
     players = [me if each == seat else "bot:random" for each in range(TWO.seats)]
     lay_out_for(server, f"once-{me}", TWO, last, players)
-    with httpx.Client(base_url=server.address, cookies={COOKIE: caller.token}, timeout=60) as client:
+    with httpx.Client(
+        base_url=server.address, cookies={COOKIE: caller.token}, timeout=60, verify=server.trusted
+    ) as client:
         client.get("/")
         asked = {"_csrf_token": client.cookies["csrftoken"], "seat": str(seat), "at": str(last - 1), "bot": "random"}
         branch = client.post(f"/tables/once-{me}/branch", data=asked).headers["location"].removeprefix("/tables/")

@@ -113,7 +113,7 @@ def test_what_a_click_was_answered_the_stream_of_that_page_alone_does_not_tell(
     ben, table = Caller(server), caller.open("me", "open")
     ben.client.post(f"/tables/{table}/seats/1", json={"name": "Ben"}).raise_for_status()
     cookies = {"richtfest": caller.token, "language": "en"}
-    with httpx.Client(base_url=server.address, cookies=cookies, timeout=PATIENCE) as reader:
+    with httpx.Client(base_url=server.address, cookies=cookies, timeout=PATIENCE, verify=server.trusted) as reader:
         shown = reader.get(f"/tables/{table}").text
         address = unescape(re.findall(r'hx-sse:connect="([^"]*)"', shown)[0])
         named = parse_qs(urlsplit(address).query)["page"][0] if page.startswith("the") else "another"
@@ -165,7 +165,9 @@ def test_a_farewell_reaches_every_page(tmp_path: Path) -> None:
     try:
         caller = Caller(server)
         wanted = [("of", f"/tables/{caller.open('me', 'open')}/stream#") for _ in range(2)]
-        with httpx.stream("GET", f"{server.address}/stream?{urlencode(wanted)}", timeout=PATIENCE) as answer:
+        with httpx.stream(
+            "GET", f"{server.address}/stream?{urlencode(wanted)}", timeout=PATIENCE, verify=server.trusted
+        ) as answer:
             told = blocks(answer)
             for _ in range(3):
                 next(told)

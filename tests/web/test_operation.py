@@ -75,7 +75,9 @@ def test_what_the_house_says_reaches_every_table(watched: tuple[Server, Path, in
     server, _, _ = watched
     caller = Caller(server)
     table = caller.open("me", "open")
-    with httpx.stream("GET", f"{server.address}/tables/{table}/stream", timeout=PATIENCE) as stream:
+    with httpx.stream(
+        "GET", f"{server.address}/tables/{table}/stream", timeout=PATIENCE, verify=server.trusted
+    ) as stream:
         lines = stream.iter_lines()
         next(line for line in lines if line)
         announce(server.data, "Cake at four <b>")
@@ -90,8 +92,10 @@ def test_a_stop_is_told_loses_nothing_and_its_logs_hold_no_secret(watched: tuple
     caller = Caller(server)
     table = caller.open("me", "open")
     caller.page(f"/tables/{table}?token={caller.token}")
-    httpx.get(f"{server.address}/api/tables/{caller.token}", timeout=PATIENCE)
-    with httpx.stream("GET", f"{server.address}/tables/{table}/stream", timeout=PATIENCE) as stream:
+    httpx.get(f"{server.address}/api/tables/{caller.token}", timeout=PATIENCE, verify=server.trusted)
+    with httpx.stream(
+        "GET", f"{server.address}/tables/{table}/stream", timeout=PATIENCE, verify=server.trusted
+    ) as stream:
         lines = stream.iter_lines()
         next(line for line in lines if line)
         assert server.process is not None

@@ -1,4 +1,4 @@
-"""Every page, by turns by day and by night: nothing to scroll sideways, and axe finds nothing. A thorough run sees both."""
+"""Every page, by day or by night in turns: nothing to scroll sideways, axe finds nothing. Both in a thorough run."""
 
 from __future__ import annotations
 

@@ -29,7 +29,9 @@ DROP = """text => {
 
 def bring(server: Server, caller: Caller, **said: object) -> httpx.Response:
     """As a browser without scripts sends the form."""
-    with httpx.Client(base_url=server.address, cookies={COOKIE: caller.token}, timeout=60) as client:
+    with httpx.Client(
+        base_url=server.address, cookies={COOKIE: caller.token}, timeout=60, verify=server.trusted
+    ) as client:
         client.get("/records")
         fields = {"_csrf_token": (None, client.cookies["csrftoken"])}
         return client.post("/records", files=fields | said)  # type: ignore[arg-type]
@@ -73,7 +75,7 @@ def test_programs_bring_records_and_talk_about_them(server: Server, caller: Call
     assert (brought.status_code, brought.json()["imported"], brought.json()["over"]) == (201, True, True)
     here = f"/tables/{brought.json()['id']}"
     assert caller.client.post(f"{here}/comments", json={"at": 3, "words": "Bold."}).status_code == 200
-    told = httpx.get(f"{server.address}/api{here}/comments", timeout=60).json()["comments"]
+    told = httpx.get(f"{server.address}/api{here}/comments", timeout=60, verify=server.trusted).json()["comments"]
     assert [(each["at"], each["words"]) for each in told] == [(3, "Bold."), (20, "Anna: Here I went wrong.")]
     stranger = Caller(server)
     assert stranger.client.post(f"{here}/comments", json={"at": 3, "words": "Me too."}).status_code == 403
@@ -136,5 +138,5 @@ def test_a_comment_needs_no_script_and_goes_nowhere_before_the_end(browser: Brow
     page.click(".commenting button")
     expect(page.locator("div.remark q")).to_have_text("<b>Schön</b>")
     lay_out_for(server, f"running-{me}", FINISHED, 12, [me, "ben"])
-    answer = httpx.get(f"{server.address}/api/tables/running-{me}/comments", timeout=60)
+    answer = httpx.get(f"{server.address}/api/tables/running-{me}/comments", timeout=60, verify=server.trusted)
     assert answer.status_code == 409

@@ -47,7 +47,7 @@ def test_nothing_is_shown_before_the_end(server: Server) -> None:
 
 
 def test_a_wrong_moment_opens_no_table(server: Server, finished: str) -> None:
-    with httpx.Client(base_url=server.address, timeout=60) as client:
+    with httpx.Client(base_url=server.address, timeout=60, verify=server.trusted) as client:
         client.get("/")
         token = client.cookies["csrftoken"]
         for wrong in ({"seat": "7", "at": "3"}, {"seat": "0", "at": str(LAST)}, {"at": "3"}, {"seat": "0", "bot": "x"}):

@@ -36,7 +36,9 @@ def test_a_tie_is_told_with_what_broke_it_and_nothing_else(tmp_path: Path) -> No
     server.start()
     try:
         pages = {
-            language: httpx.get(f"{server.address}/tables/tie", headers={"accept-language": language}, timeout=60).text
+            language: httpx.get(
+                f"{server.address}/tables/tie", headers={"accept-language": language}, timeout=60, verify=server.trusted
+            ).text
             for language in ("en", "de")
         }
     finally:
