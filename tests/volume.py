@@ -9,6 +9,8 @@ import pytest
 T = TypeVar("T")
 
 THOROUGH = os.environ.get("RICHTFEST_THOROUGH") == "1"
+# The second pass, in which everything that compiles is interpreted: it asks for what a compiler may have changed.
+AGAIN = os.environ.get("RICHTFEST_PURE") == "1" and not THOROUGH
 
 
 def volume(whole: int) -> int:

@@ -15,7 +15,7 @@ from richtfest.games.shelf import all_titles
 from richtfest.pure import is_compiled
 from tests.contract.foreseen import FORESEEN, TITLES, decisions, mode_of
 from tests.contract.setup import Setup
-from tests.contract.titles import BOXES, SETUPS
+from tests.contract.titles import BOXES, TRIED
 from tests.volume import volume
 
 DECISIONS = volume(20) if is_compiled() else 1  # of every setup
@@ -39,7 +39,7 @@ def test_every_level_plays_a_match_to_its_end(title: AnyTitle, level: str) -> No
             match.play_code(seat, bot.choose(Position(title, match.state, seat, seat)))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", TRIED, ids=str)
 @pytest.mark.parametrize("level", FOREMOST)
 def test_what_a_seat_cannot_know_changes_no_choice(setup: Setup, level: str) -> None:
     """Neither in a world as bots imagine it, nor in one that was dealt anew without their doing."""

@@ -12,9 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from richtfest.cli import run
 from richtfest.core.match import Match
 from richtfest.games.welcome_to import TITLE
-from tests.cli.command import refusal
 from tests.web.server import Caller, Server
 
 
@@ -90,5 +90,8 @@ def test_bots_think_with_the_corrected_values_too(corrected: str) -> None:
         ("dream-home=not-there.json", "cannot be read"),
     ],
 )
-def test_a_correction_that_cannot_be_used_is_refused_before_anything_starts(given: str, reason: str) -> None:
-    assert reason in refusal("serve", "--components", given)
+def test_a_correction_that_cannot_be_used_is_refused_before_anything_starts(
+    given: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", "--data", str(tmp_path), "--components", given]) == 2
+    assert reason in capsys.readouterr().err

@@ -122,6 +122,7 @@ def bearer(token: str) -> dict[str, str]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     folder: Path = tmp_path_factory.mktemp("doors")
     with TestClient(create_app(Settings(folder, requests_per_second=0, workers=1))) as client:
+        client.headers["accept-encoding"] = "identity"  # to pack a page takes longer than to make it
         yield House(client)
 
 

@@ -33,6 +33,7 @@ class Device:
             "cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
             "x-csrftoken": self.cookies.get("csrftoken", ""),
             "accept-language": "en",
+            "accept-encoding": "identity",  # to pack a page takes longer than to make it
         }
         answer = self.client.request(method, path, headers=headers, follow_redirects=False, **body)
         self.cookies |= dict(answer.cookies.items())

@@ -18,10 +18,10 @@ from tests.web.pages import FIELD
 from tests.web.screens import await_change, choose, new_page, open_table, step
 from tests.web.server import PATIENCE, Caller, Server
 
-TABLES = 8
+TABLES = 7
 
 
-def test_eight_tables_of_one_browser_all_follow(browser: Browser, tmp_path: Path) -> None:
+def test_seven_tables_of_one_browser_all_follow(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     try:

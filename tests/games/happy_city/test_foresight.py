@@ -187,6 +187,7 @@ def test_no_match_is_stalled_for_ever(seats: int) -> None:
         assert PATIENCE < state.round < 3 * PATIENCE
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_match_is_stalled_for_ever_by_those_who_look_ahead(seats: int) -> None:
     search = Search(stubborn(), 1, 0, 0, 1000)
