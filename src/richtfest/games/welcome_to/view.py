@@ -161,7 +161,7 @@ class PlanView:
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # each is there once, told apart by identity: quick to look up by
 class PlotView:
     """One plot and the gap right of it."""
 
@@ -495,15 +495,18 @@ def build_sheet_view(sheet: Sheet, paper: Paper) -> SheetView:
 
 def plot_view(sheet: Sheet, paper: Paper, plot: int) -> PlotView:
     number = sheet.numbers[plot]
-    return PlotView(
-        number=None if number in {EMPTY, ROUNDABOUT} else int(number),
-        copy=copy_letter(sheet, paper, plot),
-        roundabout=number == ROUNDABOUT,
-        printed_pool=paper.has_pool(plot),
-        pool=sheet.is_pool(plot),
-        locked=sheet.is_locked(plot),
-        fence=sheet.has_fence(plot),
+    return one_plot(
+        None if number in {EMPTY, ROUNDABOUT} else int(number),
+        copy_letter(sheet, paper, plot),
+        number == ROUNDABOUT,
+        paper.has_pool(plot),
+        sheet.is_pool(plot),
+        sheet.is_locked(plot),
+        sheet.has_fence(plot),
     )
+
+
+one_plot = cache(PlotView)
 
 
 def copy_letter(sheet: Sheet, paper: Paper, plot: int) -> str:

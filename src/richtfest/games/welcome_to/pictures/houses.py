@@ -6,24 +6,25 @@ colour, thin double strokes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from richtfest.drawing import pen
 from richtfest.drawing.markup import NOTHING, Markup, circle, group, join, moved, number, path, rect, text
-from richtfest.games.welcome_to.pictures.layout import Grid, Paper, plot_at
-from richtfest.games.welcome_to.view import LARGEST, PlotView, SheetView
+from richtfest.games.welcome_to.pictures.layout import Grid, Layers, Street
+from richtfest.games.welcome_to.view import LARGEST, PlotView
 
 ROOFS: Final = ("rf-roof rf-coral", "rf-roof rf-teal", "rf-roof rf-mustard", "rf-roof rf-leaf")
 
 
-def draw_plot(paper: Paper, grid: Grid, plot: int) -> Markup:
+def draw_plot(layers: Layers[PlotView], grid: Grid, plot: int) -> Markup:
     """An empty frame, a house or a roundabout, and the pool."""
-    now = plot_at(paper.shown, plot)
-    if now.number is None and not now.roundabout:
+    now = layers.shown
+    if is_empty(now):
         return plot_marks(grid, plot, now, "", "")
-    hand = paper.hand(lambda sheet: not is_empty(plot_at(sheet, plot)))
-    pool_hand = paper.hand(lambda sheet: plot_at(sheet, plot).pool) if now.pool else ""
+    hand = layers.hand(lambda one: not is_empty(one))
+    pool_hand = layers.hand(lambda one: one.pool) if now.pool else ""
     return plot_marks(grid, plot, now, hand, pool_hand)
 
 
@@ -121,10 +122,10 @@ def pool(x: float, y: float, size: float, style: str) -> Markup:
     return moved(x, y, path(points, style), scale=s)
 
 
-def draw_fence(paper: Paper, grid: Grid, plot: int) -> Markup:
+def draw_fence(layers: Layers[PlotView], grid: Grid, plot: int) -> Markup:
     """A fence on the gap right of the plot. Those beside a roundabout come with it."""
     x, y = grid.plots[plot]
-    hand = paper.hand(lambda sheet: plot_at(sheet, plot).fence)
+    hand = layers.hand(lambda one: one.fence)
     return group(fence(x + grid.pitch, y + 12, y + grid.house - 1, hand), style="rf-fence")
 
 
@@ -140,7 +141,7 @@ def fence(x: float, top: float, bottom: float, hand: str) -> Markup:
     )
 
 
-def list_estates(street: tuple[PlotView, ...]) -> list[tuple[int, int]]:
+def list_estates(street: Street) -> list[tuple[int, int]]:
     """WT-36: the first place and the size of every estate."""
     estates = []
     start = 0
@@ -153,10 +154,10 @@ def list_estates(street: tuple[PlotView, ...]) -> list[tuple[int, int]]:
     return estates
 
 
-def draw_estates(sheet: SheetView, grid: Grid, street: int, first: int) -> Markup:
+def draw_estates(street: Street, grid: Grid, first: int) -> Markup:
     """Under every estate a garden, and its size on a plaque."""
     marks = []
-    for start, size in list_estates(sheet.streets[street]):
+    for start, size in list_estates(street):
         for plot in range(first + start, first + start + size):
             x, y = grid.plots[plot]
             marks.append(rect(x + 2, y + grid.house - 5, grid.pitch - 4, 6, "rf-garden"))
@@ -173,12 +174,12 @@ def same_line(grid: Grid, plot: int) -> bool:
     return plot + 1 < len(grid.plots) and grid.plots[plot][1] == grid.plots[plot + 1][1]
 
 
-def draw_locks(paper: Paper, grid: Grid, plots: list[int]) -> Markup:
+def draw_locks(plots: Sequence[Layers[PlotView]], grid: Grid, first: int) -> Markup:
     """WT-48: a line over the roofs of what was used for a plan, with the wreath of a topping-out."""
     marks = []
-    for plot in plots:
-        if plot_at(paper.shown, plot).locked:
-            hand = paper.hand(lambda sheet, plot=plot: plot_at(sheet, plot).locked)  # type: ignore[misc]
+    for plot, layers in enumerate(plots, first):
+        if layers.shown.locked:
+            hand = layers.hand(lambda one: one.locked)
             x, y = grid.plots[plot]
             marks.append(pen.line(x + 3, y + 4, x + grid.pitch - 3, y + 4, hand))
             middle = x + grid.pitch / 2
@@ -186,15 +187,15 @@ def draw_locks(paper: Paper, grid: Grid, plots: list[int]) -> Markup:
     return group(*marks, style="rf-fence") if marks else NOTHING
 
 
-def draw_parks(paper: Paper, grid: Grid, street: int, values: tuple[int, ...]) -> Markup:
+def draw_parks(parks: Layers[int], grid: Grid, street: int, values: tuple[int, ...]) -> Markup:
     """The crossed boxes of the street's park track."""
     x, y = grid.parks[street]
     marks = []
     for box in range(len(values) - 1):
-        hand = paper.hand(lambda sheet, box=box: sheet.parks[street] > box)  # type: ignore[misc]
+        hand = parks.hand(lambda crossed, box=box: crossed > box)  # type: ignore[misc]
         if hand:
             marks.append(pen.cross(x + box * grid.park_step, y, 18, hand))
-    at = x + paper.shown.parks[street] * grid.park_step
+    at = x + parks.shown * grid.park_step
     marks.append(circle(at, y, 14, "rf-reached"))
     return join(marks)
 

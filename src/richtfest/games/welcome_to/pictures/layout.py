@@ -48,6 +48,7 @@ class Layers(Generic[T]):
 
 
 Paper: TypeAlias = Layers[SheetView]
+Street: TypeAlias = tuple[PlotView, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there are two, told apart by identity: quick to look up by

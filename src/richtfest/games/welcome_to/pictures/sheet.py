@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from richtfest.core.choice import Choices
@@ -14,9 +15,9 @@ from richtfest.drawing.markup import Markup, circle, image, join, number, path, 
 from richtfest.drawing.picture import Picture
 from richtfest.drawing.prints import as_print
 from richtfest.games.welcome_to import moves
-from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, STREET_LENGTHS
+from richtfest.games.welcome_to.moves import GAPS, STREET_LENGTHS
 from richtfest.games.welcome_to.pictures.houses import draw_estates, draw_fence, draw_locks, draw_parks, draw_plot
-from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Layers, Paper, Rows
+from richtfest.games.welcome_to.pictures.layout import GRIDS, Grid, Layers, Paper, Rows, Street
 from richtfest.games.welcome_to.pictures.paint import PAINT
 from richtfest.games.welcome_to.pictures.targets import ghost, list_targets, list_whys
 from richtfest.games.welcome_to.view import PlotView, SheetView
@@ -24,7 +25,9 @@ from richtfest.games.welcome_to.words.names import street_letters, street_name
 
 SKIES: Final = ("rf-morning", "rf-noon", "rf-evening")  # the streets, from top to bottom, are a day
 GAP_SET: Final = frozenset(GAPS)
-PLOTS_IN: Final = [[plot for plot, ref in enumerate(PLOT_REFS) if ref.street == street] for street in range(3)]
+FIRST: Final = (0, 10, 21)  # plot of each street
+STREET: Final[list[Callable[[SheetView], Street]]] = [lambda sheet, at=at: sheet.streets[at] for at in range(3)]  # type: ignore[misc]
+PARKS: Final[list[Callable[[SheetView], int]]] = [lambda sheet, at=at: sheet.parks[at] for at in range(3)]  # type: ignore[misc]
 
 
 @lru_cache(maxsize=64)
@@ -130,15 +133,8 @@ def draw_streets(
     grid = GRIDS[layout]
     marks = [unheard(printed_streets(layout, parks, street_letters(_)), billboard(grid, name))]
     for street in range(3):
-        plots, seen = PLOTS_IN[street], paper.shown.streets[street]
-        marked = [draw_plot(paper, grid, plot) for plot in plots]
-        fenced = [plot for plot, now in zip(plots, seen, strict=True) if now.fence and plot in GAP_SET]
-        marked += [draw_fence(paper, grid, plot) for plot in fenced]
-        marked.append(draw_estates(paper.shown, grid, street, plots[0]))
-        marked.append(draw_locks(paper, grid, plots))
-        marked.append(draw_parks(paper, grid, street, parks[street]))
-        words = street_in_words(paper.shown.streets[street], paper.shown.parks[street], street, _)
-        marks.append(image(words, *marked))
+        plots, crossed = paper.of(STREET[street]), paper.of(PARKS[street])
+        marks.append(draw_street(grid, street, plots, crossed, parks[street], _))
     for plot in laid:
         x, y = grid.plots[plot]
         marks.append(poster.ribbon(x + grid.pitch - 15, y + grid.house * 0.42, _("written last"), 8))
@@ -152,11 +148,26 @@ def draw_streets(
     return Picture(grid.width, grid.height, label, join(marks), PAINT)
 
 
+@lru_cache(maxsize=2048)  # of three streets two stay as they are with nearly every click
+def draw_street(
+    grid: Grid, street: int, layers: Layers[Street], parks: Layers[int], values: tuple[int, ...], _: Translate
+) -> Markup:
+    """What is written in one street and on its park track, and all of it in words."""
+    first = FIRST[street]
+    plots = [layers.of(itemgetter(place)) for place in range(len(layers.shown))]
+    marks = [draw_plot(plot, grid, at) for at, plot in enumerate(plots, first)]
+    marks += [draw_fence(plot, grid, at) for at, plot in enumerate(plots, first) if plot.shown.fence and at in GAP_SET]
+    marks.append(draw_estates(layers.shown, grid, first))
+    marks.append(draw_locks(plots, grid, first))
+    marks.append(draw_parks(parks, grid, street, values))
+    return image(street_in_words(layers.shown, parks.shown, street, _), *marks)
+
+
 def blank_streets(sheet: SheetView, parks: Rows, _: Translate) -> Picture:
     """The streets before the first number, for a printer."""
     grid = GRIDS["wide"]
-    paper = Layers(sheet, sheet)
-    plots = [draw_plot(paper, grid, plot) for plot in range(len(PLOT_REFS))]
+    seen = [plot for street in sheet.streets for plot in street]
+    plots = [draw_plot(Layers(now, now), grid, plot) for plot, now in enumerate(seen)]
     printed = printed_streets("wide", parks, street_letters(_))
     return Picture(grid.width, grid.height, "", join((printed, billboard(grid, ""), *plots)), PAINT)
 
@@ -177,8 +188,7 @@ def billboard(grid: Grid, name: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=2048)
-def street_in_words(plots: tuple[PlotView, ...], parks: int, street: int, _: Translate) -> str:
+def street_in_words(plots: Street, parks: int, street: int, _: Translate) -> str:
     """One street read from left to right."""
     words = [plot_in_words(plot, _) for plot in plots]
     return f"{street_name(street, _)}: {', '.join(words)}; " + _("parks crossed: {count}").format(count=parks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from richtfest.core.choice import Choices
 from richtfest.drawing import pen
@@ -11,6 +12,13 @@ from richtfest.drawing.markup import NOTHING, Markup, join, number, raw, rect
 from richtfest.games.welcome_to import moves
 from richtfest.games.welcome_to.moves import GAPS, PLOT_REFS, codes
 from richtfest.games.welcome_to.pictures.layout import Grid, Paper, plot_at, plot_of
+
+ON_PLOTS: Final[dict[type, tuple[int, ...]]] = {  # the codes of moves that act on plots; of the first plot
+    moves.BuildRoundabout: (codes.ROUNDABOUT,),
+    moves.UseEstate: (codes.ESTATE,),
+    moves.CopyHouse: (codes.COPY_LEFT, codes.COPY_RIGHT),  # the plots at the left end can be copied to from the right
+    moves.WriteNumber: (codes.WRITE,),
+}
 
 
 def list_targets(paper: Paper, grid: Grid, choices: Choices) -> list[Markup]:
@@ -121,25 +129,25 @@ def estate_spot(paper: Paper, grid: Grid, ref: moves.PlotRef) -> Markup:
 def list_whys(grid: Grid, choices: Choices) -> Markup:
     """“Why not?” on every plot or gap that the present question leaves out."""
     kinds = {type(moves.decode(code)) for code in choices}
-    if moves.BuildFence in kinds:
-        return join(
-            why(grid.plots[gap][0] + grid.pitch - 16, grid.plots[gap][1], 32, grid.house + 6, f"fence {PLOT_REFS[gap]}")
-            for gap in GAPS
-            if codes.FENCE + gap not in choices
+    kind = next((kind for kind in (moves.BuildFence, *ON_PLOTS) if kind in kinds), moves.WriteNumber)
+    return join(mark for mark, answers in all_whys(grid, kind) if answers.isdisjoint(choices))
+
+
+@cache
+def all_whys(grid: Grid, kind: type) -> list[tuple[Markup, frozenset[int]]]:
+    """“Why not?” on every plot or gap that moves of this kind may be about, each with those that are."""
+    if kind is moves.BuildFence:
+        return [(gap_why(grid, gap), frozenset({codes.FENCE + gap})) for gap in GAPS]
+    first, last = ON_PLOTS[kind][0], ON_PLOTS[kind][-1]
+    return [
+        (
+            why(*grid.plots[plot], grid.pitch, grid.house + 8, moves.notate((first if ref.place else last) + plot)),
+            frozenset(code + plot for code in ON_PLOTS[kind]),
         )
-    marks = []
-    for plot, ref in enumerate(PLOT_REFS):
-        x, y = grid.plots[plot]
-        if moves.BuildRoundabout in kinds:
-            asked = None if codes.ROUNDABOUT + plot in choices else f"roundabout {ref}"
-        elif moves.UseEstate in kinds:
-            asked = None if codes.ESTATE + plot in choices else f"estate {ref}"
-        elif moves.CopyHouse in kinds:
-            copied = codes.COPY_LEFT + plot in choices or codes.COPY_RIGHT + plot in choices
-            source = codes.COPY_LEFT if ref.place else codes.COPY_RIGHT
-            asked = None if copied else moves.notate(source + plot)
-        else:
-            asked = None if codes.WRITE + plot in choices else f"write {ref}"
-        if asked is not None:
-            marks.append(why(x, y, grid.pitch, grid.house + 8, asked))
-    return join(marks)
+        for plot, ref in enumerate(PLOT_REFS)
+    ]
+
+
+def gap_why(grid: Grid, gap: int) -> Markup:
+    x, y = grid.plots[gap]
+    return why(x + grid.pitch - 16, y, 32, grid.house + 6, moves.notate(codes.FENCE + gap))
