@@ -71,6 +71,49 @@ def test_who_looks_at_nothing_keeps_nothing_old() -> None:
     run(story)
 
 
+def test_who_may_play_on_finds_it_at_any_process() -> None:
+    async def story(here: Hall, there: Hall) -> None:
+        table = await here.open("welcome-to", {}, TWO)
+        await finish_turn_of(there, table.id, 1)
+        await go_deaf(there)
+        await finish_turn_of(here, table.id, 0)
+        asked = await there.look(table.id, 1, "ben")
+        assert asked.match.legal(1)
+        assert asked.link == table.link
+
+    run(story)
+
+
+def test_who_is_overtaken_tells_what_the_others_did() -> None:
+    async def story(here: Hall, there: Hall) -> None:
+        table = await here.open("welcome-to", {}, TWO)
+        theirs = await there.find(table.id)
+        await go_deaf(there)
+        await finish_turn_of(here, table.id, 0)
+        async with there.news.listen(table.id) as news:
+            await there.play(table.id, 1, "ben", theirs.match.legal(1)[0])
+            assert news.is_set()  # by the turn of the other: what is in pencil is nobody's business
+            assert theirs.to_act() == [1]
+
+    run(story)
+
+
+async def go_deaf(hall: Hall) -> None:
+    """No news from other processes arrive any more."""
+    listening = hall.storage._neighbours._tasks[0]  # type: ignore[attr-defined]
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+
+
+async def finish_turn_of(hall: Hall, table: str, seat: int) -> None:
+    """One seat decides until its turn is ready."""
+    found = await hall.find(table)
+    while seat in found.to_act():
+        found = await hall.play(table, seat, ("ann", "ben")[seat], found.match.legal(seat)[-1])
+        if found.match.state.inked:
+            return
+
+
 def test_both_write_at_once_and_nothing_is_lost() -> None:
     async def story(here: Hall, there: Hall) -> None:
         table = await here.open("welcome-to", {}, TWO)

@@ -127,6 +127,7 @@ class Hall:
         self.noted: Callable[[str, float], None] = lambda kind, seconds: None  # told of every line that is safe
         self._live = tables_kept_ready()
         self._broken: dict[str, Refused] = {}
+        self._heard: dict[str, list[Entry]] = {}  # from other processes, of tables to which somebody writes just now
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # each as long as somebody writes
         self._chores: list[asyncio.Task[None]] = []
         self.moved: Callable[[str], None] = lambda table: None  # told of every table at which something happened
@@ -182,6 +183,22 @@ class Hall:
         self.bots.wake(found)
         await self.clockwork.set(found)
         return found
+
+    async def look(self, table: str, seat: int, player: str | None) -> Table:
+        """The table, for whoever holds this seat and wants to know what they may do.
+
+        Where that is nothing, others may have played on at another process, and be ahead of the news from there.
+        """
+        found = await self.find(table)
+        found.check_holder(seat, player)
+        if not self.storage.shared or (found.begun and (found.over or found.match.state.owes(seat))):
+            return found
+        async with self.lock_of(table):
+            try:
+                await self._read_on(found)
+            finally:
+                await self._hear_out(table)
+        return await self.find(table)
 
     def now(self) -> int:
         """The time of day, in milliseconds."""
@@ -780,34 +797,44 @@ class Hall:
     async def write(self, table: str, check: Callable[[Table], None], line: Callable[[Table], Entry]) -> Table:
         """Check, write to the log, and only then do it: what anybody sees is already safe."""
         async with self.lock_of(table):
-            while True:
-                found = await self.find(table)
-                check(found)
-                entry, before = found.linked(line(found), self.now()), found.revealed()
-                waited, was_over, pencil = not found.begun, found.over, is_pencil(found, entry)
-                began = perf_counter()
-                try:
-                    await self.storage.append(table, entry)
-                except Taken:  # another process wrote to this table: read on
-                    await self._read_on(found)
-                    continue
-                self.noted(entry.kind, perf_counter() - began)
-                found.follow([entry])
-                break
+            try:
+                while True:
+                    found = await self.find(table)
+                    check(found)
+                    entry, before = found.linked(line(found), self.now()), found.revealed()
+                    waited, was_over, pencil = not found.begun, found.over, is_pencil(found, entry)
+                    began = perf_counter()
+                    try:
+                        await self.storage.append(table, entry)
+                    except Taken:  # another process wrote to this table: read on
+                        await self._read_on(found, self._heard.pop(table, ()))
+                        continue
+                    self.noted(entry.kind, perf_counter() - began)
+                    found.follow([entry])
+                    ends = found.over and not was_over
+                    break
+            finally:
+                if table in self._heard:
+                    await self._hear_out(table)
         self._tell(found, entry.seat if found.revealed() == before else None, pencil and is_pencil(found, entry))
         self.bots.wake(found)
         if waited and found.begun:
             await self.clockwork.set(found)
-        if found.over and not was_over:
+        if ends:
             await self.ended(found)
         return found
 
-    async def _read_on(self, table: Table) -> None:
-        """Follow what others wrote; a log that cannot be followed is read anew by whoever asks for the table next."""
-        try:
-            table.follow(await self.storage.log(table.id, table.number))
-        except Unreadable:
-            self._live.forget(table.id)
+    async def _read_on(self, table: Table, heard: Sequence[Entry] = ()) -> None:
+        """Follow what others wrote: as it was heard, or as it is read where that does not go on from here."""
+        lines = [entry for entry in heard if entry.number >= table.number]
+        if lines or not heard:
+            self._follow(table, lines if goes_on(table, lines) else await self.storage.log(table.id, table.number))
+
+    async def _hear_out(self, table: str) -> None:
+        """Follow what came from others while somebody wrote to a table."""
+        heard, found = self._heard.pop(table, None), self._live.get(table)
+        if heard is not None and found is not None:
+            await self._read_on(found, heard)
 
     def lock_of(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)
@@ -860,31 +887,44 @@ class Hall:
     async def written(self, lines: Mapping[str, Sequence[Entry]]) -> None:
         """Others wrote: follow the tables that are live here, and read on where somebody looks or thinks."""
         live = {name: table for name in lines if (table := self._live.get(name)) is not None}
+        for name in [name for name in live if self._is_written(name)]:
+            self._take_in(live.pop(name), lines[name])
         gaps = {name: table.number for name, table in live.items() if not goes_on(table, lines[name])}
         ours = {name: at for name, at in gaps.items() if self.news.follows(name) or name in self.bots.thought}
         read = await self.storage.logs(ours) if ours else {}
         known = {name: read.get(name, lines[name]) for name in live if name not in gaps or name in read}
         for name in lines:
             if name in known:
-                await self._follow(live[name], known[name])
-            else:
+                self._take_in(live[name], known[name])
+            elif name not in self._heard:
                 self._live.forget(name)
                 self.news.wake(name)
                 if name in self.bots.thought:
                     await self.look_again([name])
-        rest = [name for name in lines if name not in known]
+        rest = [name for name in lines if name not in known and name not in self._heard]
         if rest and (readers := self.news.readers()):
             for player, name in await self.storage.sitters(readers, rest):
                 self.news.put(player, [name])
 
-    async def _follow(self, table: Table, entries: Sequence[Entry]) -> None:
-        async with self.lock_of(table.id):
-            new, before = [entry for entry in entries if entry.number >= table.number], table.revealed()
-            pencil = all(is_pencil(table, entry) for entry in new)
-            try:
-                table.follow(new)
-            except Refused:  # whoever asks for it next is told what is wrong with it
-                self._live.forget(table.id)
+    def _is_written(self, table: str) -> bool:
+        """Whether somebody writes to a table just now."""
+        lock = self._locks.get(table)
+        return lock is not None and lock.locked()
+
+    def _take_in(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Follow what others wrote, or leave it to whoever writes to the table just now."""
+        if self._is_written(table.id):
+            self._heard.setdefault(table.id, []).extend(entries)
+        else:
+            self._follow(table, entries)
+
+    def _follow(self, table: Table, entries: Sequence[Entry]) -> None:
+        new, before = [entry for entry in entries if entry.number >= table.number], table.revealed()
+        pencil = all(is_pencil(table, entry) for entry in new)
+        try:
+            table.follow(new)
+        except Refused:  # whoever asks for it next is told what is wrong with it
+            self._live.forget(table.id)
         if seats := {entry.seat for entry in new}:
             pencil = pencil and all(is_pencil(table, entry) for entry in new)
             self._tell(table, seats.pop() if len(seats) == 1 and table.revealed() == before else None, pencil)

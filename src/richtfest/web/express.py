@@ -83,8 +83,7 @@ class Express:
             return None
         seat, (player, _) = int(asked[1]), caller
         try:
-            found = await self._server.hall.find(table_in(scope))
-            found.check_holder(seat, player)
+            found = await self._server.hall.look(table_in(scope), seat, player)
         except Refused:
             return None
         return encode(decide(found, seat, _))

@@ -92,10 +92,7 @@ async def view(visit: ThisVisit, table_id: TableId, seat: Viewer = None) -> AnyV
 @get("/tables/{table_id:str}/moves", tags=PLAYING, responses=refusals(400, 401, 403, 404, 503))
 async def moves(visit: ThisVisit, table_id: TableId, seat: OwnSeat) -> Decision:
     """What a seat of the caller is asked, and all legal moves with their sentences."""
-    player = known(visit)
-    found = await visit.hall.find(table_id)
-    found.check_holder(seat, player)
-    return decide(found, seat, visit._)
+    return decide(await visit.hall.look(table_id, seat, known(visit)), seat, visit._)
 
 
 @post(
