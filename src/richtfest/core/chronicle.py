@@ -73,12 +73,19 @@ class Chapter:
     round: int
     seat: int
     clauses: list[str] = field(default_factory=list)
+    _said: tuple[object, str] = field(default=(None, ""), init=False, repr=False, compare=False)  # of what, and what
 
     def sentence(self, name: str, _: Translate) -> str:
-        """As a person would tell it: Anna wrote 7 on the 3rd plot of the top street, and planted a park."""
-        *others, last = in_one_breath(self.clauses, _)
-        deeds = _("{others}, and {last}").format(others=", ".join(others), last=last) if others else last
-        return _("{name} {deeds}.").format(name=name, deeds=deeds)
+        """As a person would tell it: Anna wrote 7 on the 3rd plot of the top street, and planted a park.
+
+        It is told again with every click, and hardly ever another one.
+        """
+        about = len(self.clauses), name, _
+        if self._said[0] != about:
+            *others, last = in_one_breath(self.clauses, _)
+            deeds = _("{others}, and {last}").format(others=", ".join(others), last=last) if others else last
+            self._said = about, _("{name} {deeds}.").format(name=name, deeds=deeds)
+        return self._said[1]
 
 
 @dataclass(frozen=True, slots=True)

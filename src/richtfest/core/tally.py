@@ -22,7 +22,7 @@ class Tally:
 
     @property
     def total(self) -> int:
-        return sum(points for _, points in self.boxes)
+        return sum([points for _, points in self.boxes])
 
     def __getitem__(self, box: str) -> int:
         return dict(self.boxes)[box]

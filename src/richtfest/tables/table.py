@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from richtfest.bots.analysis import Analysis, annotate, check_analysed, read_analysis
@@ -51,15 +51,14 @@ class Seat:
     player: str | None = None
     name: str = ""
     former: str | None = None  # who left it to a bot, and may come back
+    bot: str | None = field(init=False)  # the level of the bot that sits here
+
+    def __post_init__(self) -> None:
+        self.bot = self.player.removeprefix(BOT) if self.player and is_bot(self.player) else None
 
     @property
     def free(self) -> bool:
         return self.player is None
-
-    @property
-    def bot(self) -> str | None:
-        """The level of the bot that sits here."""
-        return self.player.removeprefix(BOT) if self.player and is_bot(self.player) else None
 
 
 def is_bot(player: str) -> bool:

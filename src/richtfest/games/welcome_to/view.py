@@ -336,13 +336,15 @@ def piles_view(state: WelcomeTo) -> PilesView:
 
 
 def cards_view(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:
-    rules = state.rules
-    return tuple(card_view(int(rules.numbers[card]), ACTIONS[rules.actions[card]]) for card in cards)
+    faces = faces_of(state.rules)
+    return tuple([faces[card] for card in cards])
 
 
-@cache  # few are different
-def card_view(number: int, action: str) -> CardView:
-    return CardView(number, action)
+@lru_cache(maxsize=1024)  # all matches with the same components have the same
+def faces_of(rules: Ruleset) -> tuple[CardView, ...]:
+    return tuple(
+        CardView(int(number), ACTIONS[action]) for number, action in zip(rules.numbers, rules.actions, strict=True)
+    )
 
 
 def in_no_order(state: WelcomeTo, cards: Iterable[int]) -> tuple[CardView, ...]:

@@ -141,7 +141,8 @@ def fence(x: float, top: float, bottom: float, hand: str) -> Markup:
     )
 
 
-def list_estates(street: Street) -> list[tuple[int, int]]:
+@lru_cache(maxsize=2048)
+def list_estates(street: Street) -> tuple[tuple[int, int], ...]:
     """WT-36: the first place and the size of every estate."""
     estates = []
     start = 0
@@ -151,7 +152,7 @@ def list_estates(street: Street) -> list[tuple[int, int]]:
             if size <= LARGEST and all(house.number is not None for house in street[start : place + 1]):
                 estates.append((start, size))
             start = place + 1
-    return estates
+    return tuple(estates)
 
 
 def draw_estates(street: Street, grid: Grid, first: int) -> Markup:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from richtfest.core.choice import Choices
+from richtfest.core.kept import Kept
 from richtfest.core.picture import Layout
 from richtfest.core.tally import Tally
 from richtfest.core.words import Translate, figure
@@ -231,25 +232,14 @@ def draw_pad(
     """The pad as written, with live points. `plans` holds points and hand for each plan box."""
     columns = columns_of(layout, rows)
     labels = labels_of(columns, edition, _)
-    marks = [unheard(printed_pad(layout, rows, ranks, plan_boxes, labels))]
-    counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
+    estates = tuple(map(list_estates, paper.shown.streets))
+    key = (labels, columns, rows, paper.of(tracks), estates, tally.boxes, inked.boxes, plans, _)
+    written = _WRITTEN.get_or_make(key, lambda: draw_sections(paper, tally, inked, plans, rows, columns, labels, _))
+    marks = [unheard(printed_pad(layout, rows, ranks, plan_boxes, labels)), written]
     targets = []
     whys = []
-    shown, ink = dict(tally.boxes), dict(inked.boxes)
-    for column, name in zip(columns, labels, strict=False):
-        section = column.section
-        points = shown[section.box]
-        hand = pen.INK if points == ink[section.box] else pen.PENCIL
-        values = () if section.track is None else rows[section.track]
-        beside: Beside = ()
-        if section.box == "plans":
-            beside = plans
-        elif section.box == "parks":
-            beside = tuple(rows[street][parks] for street, parks in enumerate(paper.shown.parks))
-        elif section.icon.isdigit():
-            beside = (counts[int(section.icon)],)
-        marks.append(draw_section(column, name, values, paper.of(section.crossed), points, hand, beside, _))
-        open_now, notation = section_move(section, choices)
+    for column in columns:
+        open_now, notation = section_move(column.section, choices)
         if open_now is not None:
             area = (column.x + 2, column.y + 1, column.width - 4, column.height - 2)
             targets.append(target(choices[open_now], "box", spot(*area)))
@@ -275,6 +265,46 @@ def labels_of(columns: tuple[Column, ...], edition: str, _: Translate) -> Labels
     boxes = [column.section.box for column in columns]
     names = [action_label("temp", edition, _) if box == "temps" else box_name(box, edition, _) for box in boxes]
     return (*names, _("total"))
+
+
+def tracks(sheet: SheetView) -> tuple[object, ...]:
+    """What is crossed on a pad."""
+    return (
+        sheet.parks, sheet.pools, sheet.temps, sheet.marketing, sheet.bis, sheet.roundabouts, sheet.refusals
+    )  # fmt: skip
+
+
+_WRITTEN: Kept[object, Markup] = Kept(1024)  # whole pads: many clicks change nothing there
+
+
+def draw_sections(
+    paper: Paper,
+    tally: Tally,
+    inked: Tally,
+    plans: Beside,
+    rows: Rows,
+    columns: Sequence[Column],
+    labels: Labels,
+    _: Translate,
+) -> Markup:
+    """What is written in all sections."""
+    marks = []
+    counts = Counter(size for street in paper.shown.streets for _start, size in list_estates(street))
+    shown, ink = dict(tally.boxes), dict(inked.boxes)
+    for column, name in zip(columns, labels, strict=False):
+        section = column.section
+        points = shown[section.box]
+        hand = pen.INK if points == ink[section.box] else pen.PENCIL
+        values = () if section.track is None else rows[section.track]
+        beside: Beside = ()
+        if section.box == "plans":
+            beside = plans
+        elif section.box == "parks":
+            beside = tuple(rows[street][parks] for street, parks in enumerate(paper.shown.parks))
+        elif section.icon.isdigit():
+            beside = (counts[int(section.icon)],)
+        marks.append(draw_section(column, name, values, paper.of(section.crossed), points, hand, beside, _))
+    return join(marks)
 
 
 @lru_cache(maxsize=4096)  # most sections stay as they are from one click to the next
