@@ -10,11 +10,11 @@ from richtfest.core.weights import Mode
 from richtfest.games.shelf import all_titles
 from richtfest.pure import is_compiled
 from tests.contract.setup import Setup
-from tests.contract.titles import BOXES, TRIED
+from tests.contract.titles import BOXES, SETUPS
 from tests.volume import volume
 
 TITLES = [title for title in all_titles() if title.open_foresight is not None]
-FORESEEN = [setup for setup in TRIED if setup.title in TITLES]
+FORESEEN = [setup for setup in SETUPS if setup.title in TITLES]
 
 
 def share(positions: int, setup: Setup) -> int:
