@@ -834,7 +834,11 @@ class Hall:
         """Follow what came from others while somebody wrote to a table."""
         heard, found = self._heard.pop(table, None), self._live.get(table)
         if heard is not None and found is not None:
-            await self._read_on(found, heard)
+            try:
+                await self._read_on(found, heard)
+            except NotSaved:  # the database is away: what was written before is safe, and the rest is read anew
+                self._live.forget(table)
+                self.news.wake(table)
 
     def lock_of(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)

@@ -129,8 +129,8 @@ def estate_spot(paper: Paper, grid: Grid, ref: moves.PlotRef) -> Markup:
 def list_whys(grid: Grid, choices: Choices) -> Markup:
     """“Why not?” on every plot or gap that the present question leaves out."""
     kinds = {type(moves.decode(code)) for code in choices}
-    kind = next((kind for kind in (moves.BuildFence, *ON_PLOTS) if kind in kinds), moves.WriteNumber)
-    return join(mark for mark, answers in all_whys(grid, kind) if answers.isdisjoint(choices))
+    asked: type = next((kind for kind in (moves.BuildFence, *ON_PLOTS) if kind in kinds), moves.WriteNumber)
+    return join(mark for mark, answers in all_whys(grid, asked) if answers.isdisjoint(choices))
 
 
 @cache
