@@ -36,17 +36,10 @@ def templates() -> jinja2.BaseLoader:
 
 
 class Plainly(CodeGenerator):
-    """What a template says is written as text at once: when a page is done, nobody asks what its pieces were.
-
-    What stands behind a dot is an attribute: nobody looks whether it may be a key as well.
-    """
+    """What a template says is written as text at once: when a page is done, nobody asks what its pieces were."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Any, finalize: Any) -> None:
         self.write("environment.plain(")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Any) -> None:  # noqa: N802 - as Jinja calls it
-        self.visit(node.node, frame)
-        self.write(f".{node.attr}")
 
 
 class OneLanguage(jinja2.Environment):
