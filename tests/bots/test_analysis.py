@@ -91,6 +91,17 @@ def test_what_could_be_expected_between_rounds_knows_no_card_that_nobody_knew(ti
         assert analyst.mark(match, other) == analyst.mark(match, moment)
 
 
+def test_no_two_matches_are_judged_in_the_same_worlds() -> None:
+    """Many begin alike: what is expected of them would be off in the same direction."""
+    matches = [played("happy-city", ("casual", "learner"), seed) for seed in range(4)]
+    seeds = [
+        {taken.seed for taken in turns_taken(match)} | {moment.seed for moment in moments_of(match)}
+        for match in matches
+    ]
+    assert [len(of_match) for of_match in seeds] == [1] * 4
+    assert len(set.union(*seeds)) == 4
+
+
 @for_every_title
 def test_every_choice_belongs_to_a_turn_that_is_taken_whole_from_the_first_of_them(title: str) -> None:
     match = played(title, ("casual", "casual"), 4)
@@ -117,13 +128,7 @@ def test_what_a_seat_could_not_know_changes_no_loss(title: str) -> None:
     match, chance = played(title, ("casual", "learner"), 5), Random(2)
     analyst = Analyst(3)
     for taken in list(turns_taken(match))[3:12:4]:
-        other = type(taken)(
-            taken.seat,
-            taken.at,
-            taken.round,
-            taken.state.imagine(taken.seat, Chance(chance.randrange(1 << 40))),
-            taken.moves,
-        )
+        other = replace(taken, state=taken.state.imagine(taken.seat, Chance(chance.randrange(1 << 40))))
         assert analyst.judge(match.title, other) == analyst.judge(match.title, taken)
 
 

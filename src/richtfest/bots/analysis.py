@@ -11,6 +11,7 @@ Leads over the best of the others are compared, so that what one seat loses its 
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -147,6 +148,7 @@ class Taken:
     round: int
     state: State
     moves: Plan
+    seed: int  # of the worlds that are imagined for this match
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class Moment:
 
     round: int  # that is over; 0 before the first
     state: State
+    seed: int  # of the worlds that are imagined for this match
 
 
 class Analyst:
@@ -169,7 +172,7 @@ class Analyst:
     def judge(self, title: AnyTitle, taken: Taken) -> Decision:
         """What this turn lost."""
         notate, seat = title.moves.notate, taken.seat
-        position = Position(title, taken.state, seat)
+        position = Position(title, taken.state, seat, taken.seed)
         world = position.imagine(position.luck)
         eye, mode = self._eyes.of(title, world)
         values = turns_of(eye, world, seat)
@@ -232,7 +235,7 @@ class Analyst:
 
     def mark(self, match: Match, moment: Moment) -> Mark:
         """What every seat could expect at a moment: what coaches get who play on from there in imagined worlds."""
-        position = Position(match.title, moment.state, 0)
+        position = Position(match.title, moment.state, 0, moment.seed)
         world = position.imagine(position.luck)
         eye, _ = self._eyes.of(match.title, world)
         players, chance = [Player(eye, 0)] * match.seats, Chance(position.luck)
@@ -275,14 +278,21 @@ def further(look: Lookahead, effort: float) -> Lookahead:
     return replace(look, worlds=max(1, round(effort * look.worlds)), budget=int(effort * look.budget))
 
 
+def seed_of(match: Match) -> int:
+    """Worlds of its own for every match, from nothing but what was played: many matches begin alike, and were the same
+    few worlds imagined at the start of all of them, the cards would favour the same seat whenever matches are added up.
+    """
+    return int.from_bytes(hashlib.sha256(repr(match.history).encode()).digest()[:4])
+
+
 def turns_taken(match: Match) -> Iterator[Taken]:
     """Every turn of the match at which its seat had something to decide, as it stood before the first choice in it."""
     confirm = match.title.moves.read(CONFIRM)
-    state, round_of = match.deal(), match.title.views.round_of
+    state, round_of, seed = match.deal(), match.title.views.round_of, seed_of(match)
     begun: dict[int, Taken] = {}
     for at, (seat, move) in enumerate(match.history):
         if seat not in begun and len(state.legal(seat)) > 1:
-            begun[seat] = Taken(seat, at, round_of(state), state.clone(), ())
+            begun[seat] = Taken(seat, at, round_of(state), state.clone(), (), seed)
         if seat in begun and move != confirm:
             begun[seat] = replace(begun[seat], moves=(*begun[seat].moves, move))
         inked = state.inked
@@ -296,13 +306,13 @@ def turns_taken(match: Match) -> Iterator[Taken]:
 
 def moments_of(match: Match) -> list[Moment]:
     """Before the first round of a match, and after each of them but the last."""
-    state, round_of = match.deal(), match.title.views.round_of
-    found = [Moment(0, state.clone())]
+    state, round_of, seed = match.deal(), match.title.views.round_of, seed_of(match)
+    found = [Moment(0, state.clone(), seed)]
     for seat, move in match.history:
         before = round_of(state)
         state.play(seat, move)
         if not state.over() and round_of(state) != before:
-            found.append(Moment(before, state.clone()))
+            found.append(Moment(before, state.clone(), seed))
     return found
 
 
