@@ -32,7 +32,7 @@ class NotebookParser(MystParser):
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         notebook = json.loads(inputstring)
-        super().parse(as_markdown(run(notebook) if self.config.run_notebooks else notebook), document)
+        super().parse(as_markdown(run(notebook) if document.settings.env.config.run_notebooks else notebook), document)
 
 
 def as_markdown(notebook: dict[str, Any]) -> str:
