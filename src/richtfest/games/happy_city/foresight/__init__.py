@@ -17,7 +17,7 @@ FOLDER: Final = Path(__file__).parent / "weights"
 
 LAYOUT: Final = Layout(dict(GROUPS))
 
-# In percent of a win. The apprentice, who foresees nothing, stands between the casual player and the journeyman.
+# In percent of a win. Who foresees nothing and tries out endings stands between the casual player and the journeyman.
 NOISE: Final = {"learner": 70.0, "casual": 24.0, "journeyman": 5.0}
 
 # A spread of ten percent at first: what seldom happens must be tried, too.

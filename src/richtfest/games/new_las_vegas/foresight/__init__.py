@@ -31,7 +31,7 @@ COMPANY: Final = (
 # Levels of ACME, the highest most often.
 ALONE: Final = tuple(Deal(1, {"manager": level}) for level in ("10", "10", "9", "10", "8", "10", "5", "10", "2"))
 
-# The apprentice, who foresees nothing, stands between the casual player and the journeyman.
+# Whoever foresees nothing and tries out endings stands between the casual player and the journeyman.
 NOISE: Final = {"learner": 16.0, "casual": 8.0, "journeyman": 1.5}
 
 LOOKAHEAD: Final = Lookahead(trust=4, apart=True)
