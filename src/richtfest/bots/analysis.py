@@ -38,7 +38,7 @@ from richtfest.pure import is_compiled
 FEWEST: Final = 8  # worlds, among however many seats
 MOST_SEATS: Final = 12  # of a match that is judged: all of them play on in every world
 INTERPRETED: Final = 2  # worlds where the rules are not compiled
-EFFORT: Final = 2.0  # times as many worlds and as much budget as a grandmaster has at the table
+EFFORT: Final = 1.5  # times as many worlds and as much budget as a grandmaster has at the table
 LOOKING: Final = 1  # the branch of luck for looking ahead: a loss is measured in none of the worlds that chose the turn
 CONFIRM: Final = "confirm"
 SURELY: Final = 1.96  # standard errors within which the truth lies with a certainty of 95 %

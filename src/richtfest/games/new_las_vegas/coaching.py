@@ -44,7 +44,7 @@ from richtfest.games.new_las_vegas.words.offers import name_box
 from richtfest.games.new_las_vegas.words.story import met_projects, new_hotels
 
 IN_PERCENT: Final = False
-WORLDS: Final = 48
+WORLDS: Final = 28
 
 # The main ways to play: deals of the day, and matches in which puzzles are found. And what they are called.
 DEALS: Final[Mapping[str, Deal]] = {
