@@ -814,8 +814,7 @@ class Hall:
                     ends = found.over and not was_over
                     break
             finally:
-                if table in self._heard:
-                    await self._hear_out(table)
+                await self._hear_out(table)
         self._tell(found, entry.seat if found.revealed() == before else None, pencil and is_pencil(found, entry))
         self.bots.wake(found)
         if waited and found.begun:
@@ -831,9 +830,10 @@ class Hall:
             self._follow(table, lines if goes_on(table, lines) else await self.storage.log(table.id, table.number))
 
     async def _hear_out(self, table: str) -> None:
-        """Follow what came from others while somebody wrote to a table."""
-        heard, found = self._heard.pop(table, None), self._live.get(table)
-        if heard is not None and found is not None:
+        """Follow what came from others while somebody wrote to a table, and what comes while that is read."""
+        while (heard := self._heard.pop(table, None)) is not None:
+            if (found := self._live.get(table)) is None:
+                continue
             try:
                 await self._read_on(found, heard)
             except NotSaved:  # the database is away: what was written before is safe, and the rest is read anew
