@@ -18,7 +18,7 @@ LAYOUT: Final = Layout(dict(GROUPS))
 
 FAMILY: Final = {"column_removal_2_3_players": "off"}
 
-NOISE: Final = {"learner": 4.0, "casual": 2.0, "journeyman": 0.6}
+NOISE: Final = {"learner": 4.0, "casual": 2.0, "journeyman": 0.75}
 
 # A house grows by itself: playing against one's mirror image teaches its worth, and much is tried at the beginning.
 SCHEDULE: Final = Schedule(
